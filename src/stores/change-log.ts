@@ -1,0 +1,49 @@
+import { Failure, invalid } from '../errors.ts'
+import type { Change, ChangeEntry, ChangeKind, Origin } from '../tasks/change.ts'
+import type { Task, TaskDraft, TaskId } from '../tasks/task.ts'
+import type { Written } from '../tasks/task-store.ts'
+
+const requestKeyLimit = 200
+
+/** Refuses a request key that no store could keep. */
+export function checkRequestKey({ requestKey }: Origin): void {
+  if (requestKey === undefined) return
+  if (
+    requestKey === '' ||
+    requestKey.length > requestKeyLimit ||
+    requestKey.includes('\0') ||
+    !requestKey.isWellFormed()
+  ) {
+    throw invalid('bad_text', `A request key has 1 to ${requestKeyLimit} characters.`)
+  }
+}
+
+/** The answer to a request that was made before. One key names one request. */
+export function repeatOf(change: Change, kind: ChangeKind): Written {
+  if (change.kind !== kind) {
+    throw new Failure('conflict', 'This request key was used for another kind of change.', {
+      hint: 'Give every request a key of its own.',
+    })
+  }
+  return { change, repeated: true }
+}
+
+/** The new task that a draft becomes. */
+export function numbered(draft: TaskDraft, id: TaskId, at: Date): Task {
+  return { ...draft, id, claimedBy: null, createdAt: at, updatedAt: at, completedAt: null }
+}
+
+/** Collects what one transaction did, until it is one change. */
+export class ChangeLog {
+  readonly entries: ChangeEntry[] = []
+  undone: Change | null = null
+
+  record(before: Task | null, after: Task | null): void {
+    this.entries.push({ before, after })
+  }
+
+  close(id: number, kind: ChangeKind, origin: Origin): Change | undefined {
+    if (this.entries.length === 0) return undefined
+    return { id, kind, origin, entries: this.entries, undoes: this.undone?.id ?? null, undoneBy: null }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { Failure } from '../../errors.ts'
+import type { Engine, Queries } from '../sql/engine.ts'
+import { type Statement, StatementCache, sql } from '../sql/statement.ts'
+import { toFailure } from './failures.ts'
+
+/** The role that every transaction works as; row-level security is written for it. */
+export const appRole = 'waymark_app'
+
+interface Prepared {
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * Every transaction begins by taking the application's role and the owner, for itself alone. Statements are sent
+ * without waiting for the ones before (the pool is opened with `pipeline`), so that a read is one round trip.
+ */
+export class PostgresEngine implements Engine {
+  readonly forUpdate = sql`FOR UPDATE`
+  readonly #pool: Pool
+  readonly #statements: StatementCache<Prepared>
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+    let count = 0
+    this.#statements = new StatementCache((parts) => ({
+      name: `waymark_${++count}`,
+      text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
+    }))
+  }
+
+  read<Row>(owner: string, statement: Statement): Promise<Row[]> {
+    return this.#transaction(owner, 'BEGIN READ ONLY', async (queries) => queries.all<Row>(statement), true)
+  }
+
+  write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#transaction(owner, 'BEGIN', work, false)
+  }
+
+  async #transaction<T>(
+    owner: string,
+    begin: string,
+    work: (queries: Queries) => Promise<T>,
+    commitAtOnce: boolean,
+  ): Promise<T> {
+    const client = await this.#connect()
+    const sent: Promise<QueryResult>[] = []
+    const keep = <Row extends QueryResultRow>(
+      answer: Promise<QueryResult<Row>>,
+    ): Promise<QueryResult<Row>> => {
+      sent.push(answer)
+      answer.catch(() => {}) // heard at the end, in `settled`
+      return answer
+    }
+    const send = <Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> =>
+      keep(client.query<Row>({ ...this.#statements.get(statement), values: statement.values as unknown[] }))
+    let broken: Error | undefined
+    try {
+      keep(client.query(begin))
+      send(sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`)
+      const result = work({
+        all: async <Row>(statement: Statement) => (await send<QueryResultRow>(statement)).rows as Row[],
+        run: (statement) => void send(statement),
+      })
+      result.catch(() => {})
+      if (!commitAtOnce) await result
+      const commit = keep(client.query('COMMIT'))
+      await settled(sent)
+      // A transaction that failed answers COMMIT with ROLLBACK.
+      if ((await commit).command !== 'COMMIT') throw new Error('the transaction did not commit')
+      return await result
+    } catch (error) {
+      await settled(sent).catch(() => {})
+      broken = await rollBack(client)
+      throw toFailure(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      const failure = toFailure(error)
+      if (failure instanceof Failure) throw failure
+      throw new Failure('unavailable', 'The database cannot be reached.', {
+        hint: 'Check DATABASE_URL and that the server runs.',
+        cause: error,
+      })
+    }
+  }
+}
+
+/** Waits for all, so that none is left unheard, and throws the first error in the order of sending. */
+async function settled(answers: readonly Promise<unknown>[]): Promise<void> {
+  for (const answer of await Promise.allSettled(answers)) {
+    if (answer.status === 'rejected') throw answer.reason
+  }
+}
+
+/** Gives back the error that makes a connection unfit for the pool, if there is one. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}

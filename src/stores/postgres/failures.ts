@@ -1,0 +1,27 @@
+import { Failure } from '../../errors.ts'
+
+/** Classes and codes of SQLSTATE that mean "not now": connections, resources, operator intervention, locks. */
+const passing = /^(08|53|57|55P03|25006|40001|40P01|3D000|28)/
+
+/** What a caller can act on, of what PostgreSQL or the network says; everything else is a bug and passes through. */
+export function toFailure(error: unknown): unknown {
+  if (error instanceof Failure) return error
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === '53100')
+    return unavailable(error, "The database's disk is full; nothing was saved.", 'Make room and try again.')
+  if (code === '57014')
+    return unavailable(error, 'The database took too long to answer.', 'Try again in a moment.')
+  const isNetwork = code !== undefined && /^E[A-Z]+$/.test(code)
+  const isLost =
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
+      message ?? '',
+    )
+  if (isNetwork || isLost || (code !== undefined && passing.test(code))) {
+    return unavailable(error, 'The database cannot be reached.', 'Try again in a moment.')
+  }
+  return error
+}
+
+function unavailable(cause: unknown, message: string, hint: string): Failure {
+  return new Failure('unavailable', message, { hint, cause })
+}

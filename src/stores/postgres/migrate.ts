@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { ClientBase } from 'pg'
+import { Failure } from '../../errors.ts'
+
+/** In order; the schema version of a database is how many of them it has. */
+export const migrations: readonly string[] = [
+  readFileSync(new URL('./migrations/0001-tasks.sql', import.meta.url), 'utf8'),
+]
+
+// Any number will do, as long as every Waymark takes the same.
+const lock = 0x576d726b
+
+/**
+ * Brings a database up to the program's schema, each migration in a transaction of its own under one lock, so that
+ * of several nodes that start at once one migrates and the others wait. `observe` is called between the steps.
+ */
+export async function migrate(
+  client: ClientBase,
+  steps: readonly string[] = migrations,
+  observe: (step: string) => void = () => {},
+): Promise<void> {
+  let version = await readVersion(client, steps.length)
+  while (version < steps.length) {
+    await client.query('BEGIN')
+    try {
+      await client.query(`SELECT pg_advisory_xact_lock(${lock})`)
+      version = await readVersion(client, steps.length)
+      const next = steps[version]
+      if (next !== undefined) {
+        observe(`begun ${version}`)
+        await client.query(next)
+        observe(`applied ${version}`)
+        await client.query('CREATE TABLE IF NOT EXISTS waymark_schema (version integer NOT NULL)')
+        await client.query('DELETE FROM waymark_schema')
+        await client.query('INSERT INTO waymark_schema (version) VALUES ($1)', [++version])
+        observe(`numbered ${version}`)
+      }
+      await client.query('COMMIT')
+      observe(`committed ${version}`)
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  }
+}
+
+async function readVersion(client: ClientBase, known: number): Promise<number> {
+  const { rows: tables } = await client.query("SELECT to_regclass('waymark_schema') AS name")
+  if (tables[0]?.name === null) return 0
+  const { rows } = await client.query('SELECT version FROM waymark_schema')
+  const version = Number(rows[0]?.version ?? 0)
+  if (version > known) {
+    throw new Failure('unavailable', 'The database was made by a newer Waymark.', {
+      hint: `It has schema ${version} and this program knows ${known}: update Waymark. Nothing was changed.`,
+    })
+  }
+  return version
+}

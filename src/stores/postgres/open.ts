@@ -1,0 +1,89 @@
+import type { Pool } from 'pg'
+import { readOwner } from '../owner.ts'
+import { sql } from '../sql/statement.ts'
+import { SqlTaskStore } from '../sql/task-store.ts'
+import { defaultRetentionDays, type Stores } from '../stores.ts'
+import { PostgresEngine } from './engine.ts'
+import { toFailure } from './failures.ts'
+import { migrate } from './migrate.ts'
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly poolSize?: number
+  readonly retentionDays?: number
+  readonly now?: Date
+  /** Told of connections that broke while nobody used them. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+const statementTimeoutMs = 5_000
+const connectTimeoutMs = 3_000
+
+/** Connects, migrates and prunes. What it needs of the server is in docs/operations.md. */
+export async function openPostgresStores(options: PostgresOptions): Promise<Stores> {
+  const pool = await openPool(options)
+  try {
+    await prepare(pool, options)
+  } catch (error) {
+    await pool.end()
+    throw toFailure(error)
+  }
+  const engine = new PostgresEngine(pool)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= pool.end()
+    return closing
+  }
+  return {
+    engine: 'postgres',
+    place: withoutPassword(options.url),
+    tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
+    check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+async function openPool({ url, poolSize = 10, onIdleError = () => {} }: PostgresOptions): Promise<Pool> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    pipeline: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    application_name: 'waymark',
+    types: {
+      // PostgreSQL sends bigint as text, and none of ours passes 2^53.
+      getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  pool.on('error', onIdleError)
+  return pool
+}
+
+async function prepare(
+  pool: Pool,
+  { retentionDays = defaultRetentionDays, now = new Date() }: PostgresOptions,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // A migration may rightly take longer than a request.
+    await client.query('SET statement_timeout = 0')
+    await migrate(client)
+    await client.query('DELETE FROM changes WHERE at < $1', [now.getTime() - retentionDays * 86_400_000])
+    await client.query(`SET statement_timeout = ${statementTimeoutMs}`)
+  } finally {
+    client.release()
+  }
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `postgres://${hostname}${port && `:${port}`}${pathname}`
+  } catch {
+    return 'PostgreSQL'
+  }
+}

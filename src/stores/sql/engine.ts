@@ -1,0 +1,17 @@
+import type { Statement } from './statement.ts'
+
+/** Asks one transaction. Statements run in the order in which they were issued, awaited or not. */
+export interface Queries {
+  all<Row>(statement: Statement): Promise<Row[]>
+  /** Runs without waiting; a failure fails the transaction. */
+  run(statement: Statement): void
+}
+
+/** What differs between the SQL engines; the repositories above it are the same for both. */
+export interface Engine {
+  /** Put after a SELECT that must keep other writers out until the transaction ends. */
+  readonly forUpdate: Statement
+  read<Row>(owner: string, statement: Statement): Promise<Row[]>
+  /** All or nothing, alone among the writers that lock the same rows. */
+  write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,75 @@
+export type Value = string | number | null
+
+/** SQL with its values apart. `parts` has one more element than `values`. */
+export interface Statement {
+  readonly parts: readonly string[]
+  readonly values: readonly Value[]
+}
+
+/**
+ * Writes a statement; every `${value}` travels as a bound parameter, and a `${statement}` is put in as text.
+ * Without inner statements `parts` is the same array on every call, so engines find the prepared statement by it.
+ */
+export function sql(template: TemplateStringsArray, ...values: (Value | Statement)[]): Statement {
+  if (values.every((value) => typeof value !== 'object' || value === null)) {
+    return { parts: template, values: values as Value[] }
+  }
+  const parts: string[] = [template[0] as string]
+  const bound: Value[] = []
+  values.forEach((value, index) => {
+    const inner = typeof value === 'object' && value !== null ? value : undefined
+    if (inner) {
+      parts.push(`${parts.pop()}${inner.parts[0]}`, ...inner.parts.slice(1))
+      bound.push(...inner.values)
+    } else {
+      parts.push('')
+      bound.push(value as Value)
+    }
+    parts.push(`${parts.pop()}${template[index + 1]}`)
+  })
+  return { parts, values: bound }
+}
+
+export function join(statements: readonly Statement[], between: string): Statement {
+  return statements.reduce((all, next) => ({
+    parts: [
+      ...all.parts.slice(0, -1),
+      `${all.parts.at(-1)}${between}${next.parts[0]}`,
+      ...next.parts.slice(1),
+    ],
+    values: [...all.values, ...next.values],
+  }))
+}
+
+/** `(?, ?, …)`, filled up to a power of two by repeating the last value, so that few texts need preparing. */
+export function inList(values: readonly Value[]): Statement {
+  const last = values.at(-1)
+  if (last === undefined) throw new Error('an empty list matches nothing: ask nothing')
+  const width = 2 ** Math.ceil(Math.log2(values.length))
+  const filled = [...values, ...Array<Value>(width - values.length).fill(last)]
+  return { parts: ['(', ...Array<string>(width - 1).fill(', '), ')'], values: filled }
+}
+
+/** Keeps what an engine made of a statement: by its template, else by its text. */
+export class StatementCache<Prepared> {
+  readonly #byTemplate = new WeakMap<readonly string[], Prepared>()
+  readonly #byText = new Map<string, Prepared>()
+  readonly #prepare: (parts: readonly string[]) => Prepared
+
+  constructor(prepare: (parts: readonly string[]) => Prepared) {
+    this.#prepare = prepare
+  }
+
+  get({ parts }: Statement): Prepared {
+    const known = this.#byTemplate.get(parts)
+    if (known) return known
+    const text = parts.join('?')
+    let prepared = this.#byText.get(text)
+    if (!prepared) {
+      prepared = this.#prepare(parts)
+      this.#byText.set(text, prepared)
+    }
+    if (Object.isFrozen(parts)) this.#byTemplate.set(parts, prepared)
+    return prepared
+  }
+}

@@ -1,0 +1,98 @@
+import { dueAt } from '../../tasks/due.ts'
+import { isDescending, noDue, priorityRank } from '../../tasks/sort-key.ts'
+import type { Order, TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
+import { fold } from '../../tasks/task-text.ts'
+import { inList, join, type Statement, sql } from './statement.ts'
+import { taskColumns } from './task-rows.ts'
+
+export function selectTask(owner: string, id: number): Statement {
+  return sql`SELECT t.id, t.title, t.description, t.priority, t.status, t.due, t.tags, t.parent, t.blocked_by,
+      t.claimed_by, t.created_at, t.updated_at, t.completed_at
+    FROM tasks t WHERE t.owner = ${owner} AND t.id = ${id}`
+}
+
+export function selectTasks(owner: string, ids: readonly number[]): Statement {
+  return sql`SELECT ${taskColumns} FROM tasks t WHERE t.owner = ${owner} AND t.id IN ${inList(ids)}`
+}
+
+/** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
+export function selectTitled(owner: string, words: string, limit: number): Statement {
+  const key = fold(words)
+  return sql`SELECT ${taskColumns} FROM tasks t
+    WHERE t.owner = ${owner} AND t.id IN (
+      SELECT m.id FROM tasks m WHERE m.owner = ${owner} AND instr(m.title_key, ${key}) > 0
+      ORDER BY CASE WHEN m.title_key = ${key} THEN 0 ELSE 1 END, m.id DESC LIMIT ${limit})
+    ORDER BY CASE WHEN t.title_key = ${key} THEN 0 ELSE 1 END, t.id DESC`
+}
+
+export function selectWaiting(owner: string, blocker: number): Statement {
+  return sql`SELECT ${taskColumns} FROM task_blockers b
+    JOIN tasks t ON t.owner = b.owner AND t.id = b.task
+    WHERE b.owner = ${owner} AND b.blocker = ${blocker} AND t.is_open = 1 ORDER BY t.id`
+}
+
+export function selectPage(owner: string, query: TaskQuery): Statement {
+  const direction = isDescending(query.order) ? descending : ascending
+  const columns = sortColumns[query.order]
+  const order = join(
+    columns.map((column) => sql`${column} ${direction.word}`),
+    ', ',
+  )
+  const where = conditions(owner, query)
+  if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
+  if (query.after) {
+    const key = join(
+      query.after.map((value) => sql`${value}`),
+      ', ',
+    )
+    where.push(sql`(${join(columns, ', ')}) ${direction.beyond} (${key})`)
+  }
+  return sql`SELECT ${taskColumns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
+    ORDER BY ${order} LIMIT ${query.limit}`
+}
+
+export function countUpTo(owner: string, filter: TaskFilter, upTo: number): Statement {
+  return sql`SELECT count(*) AS total FROM (
+    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(owner, filter), ' AND ')} LIMIT ${upTo}) AS found`
+}
+
+const text = (words: string): Statement => ({ parts: [words], values: [] })
+const literal = (value: number): Statement => text(String(value))
+const ascending = { word: text('ASC'), beyond: text('>') }
+const descending = { word: text('DESC'), beyond: text('<') }
+
+const sortColumns: Readonly<Record<Order, readonly Statement[]>> = {
+  newest: [text('t.id')],
+  urgent: [text('t.priority'), text('t.due_sort'), text('t.id')],
+  due: [text('t.due_sort'), text('t.id')],
+  recent: [text('t.updated_at'), text('t.id')],
+}
+
+/** A tag is the narrowest way in, so tasks are reached through it. */
+function source(filter: TaskFilter): Statement {
+  return filter.tag === undefined ? text('tasks t') : text('task_tags g CROSS JOIN tasks t')
+}
+
+function conditions(owner: string, filter: TaskFilter): Statement[] {
+  const all = [sql`t.owner = ${owner}`]
+  if (filter.tag !== undefined) {
+    all.push(sql`g.owner = ${owner} AND g.tag = ${filter.tag} AND t.id = g.task`)
+  }
+  // Partial indexes are found by the condition as it stands there, so these are literals and no parameters.
+  if (filter.state) all.push(filter.state === 'open' ? sql`t.is_open = 1` : sql`t.is_open = 0`)
+  if (filter.blocked === true) all.push(sql`t.blocked_by <> '[]' AND EXISTS (${openBlocker})`)
+  if (filter.blocked === false) all.push(sql`(t.blocked_by = '[]' OR NOT EXISTS (${openBlocker}))`)
+  if (filter.dueBefore) {
+    const day = dueAt(filter.dueBefore.day)
+    const instant = filter.dueBefore.instant.getTime()
+    all.push(sql`t.due_sort < ${literal(noDue)} AND t.due_sort < ${Math.max(day, instant)}
+      AND ((length(t.due) = 10 AND t.due_sort < ${day}) OR (length(t.due) > 10 AND t.due_sort < ${instant}))`)
+  }
+  if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${fold(filter.words)}) > 0`)
+  if (filter.priority) all.push(sql`t.priority = ${priorityRank(filter.priority)}`)
+  if (filter.parent !== undefined) all.push(sql`t.parent = ${filter.parent}`)
+  return all
+}
+
+const openBlocker = text(`SELECT 1 FROM task_blockers b JOIN tasks o ON o.owner = b.owner AND o.id = b.blocker
+  WHERE b.owner = t.owner AND b.task = t.id AND o.is_open = 1`)

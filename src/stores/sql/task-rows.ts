@@ -1,0 +1,110 @@
+import { type Due, dueAt } from '../../tasks/due.ts'
+import { noDue, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
+import { isOpen, type Status, type Task } from '../../tasks/task.ts'
+import { fold } from '../../tasks/task-text.ts'
+import { type Statement, sql } from './statement.ts'
+
+export interface TaskRow {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+  readonly priority: number
+  readonly status: string
+  readonly due: string | null
+  readonly tags: string
+  readonly parent: number | null
+  readonly blocked_by: string
+  readonly claimed_by: string | null
+  readonly created_at: number
+  readonly updated_at: number
+  readonly completed_at: number | null
+}
+
+export const taskColumns: Statement = {
+  parts: [
+    `t.id, t.title, t.description, t.priority, t.status, t.due, t.tags, t.parent, t.blocked_by, t.claimed_by,
+     t.created_at, t.updated_at, t.completed_at`,
+  ],
+  values: [],
+}
+
+export function toTask(row: TaskRow): Task {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    priority: priorityOfRank(row.priority),
+    status: row.status as Status,
+    due: row.due as Due | null,
+    tags: list(row.tags) as string[],
+    parent: row.parent,
+    blockedBy: list(row.blocked_by) as number[],
+    claimedBy: row.claimed_by,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    completedAt: row.completed_at === null ? null : new Date(row.completed_at),
+  }
+}
+
+// Most tasks have neither tags nor blockers, and parsing '[]' a hundred times a page is felt.
+function list(json: string): unknown {
+  return json === '[]' ? [] : JSON.parse(json)
+}
+
+export function insertTask(owner: string, task: Task): Statement {
+  return sql`INSERT INTO tasks
+    (owner, id, title, title_key, description, priority, status, is_open, due, due_sort, tags, parent, blocked_by,
+     claimed_by, created_at, updated_at, completed_at)
+    VALUES (${owner}, ${task.id}, ${task.title}, ${fold(task.title)}, ${task.description},
+      ${priorityRank(task.priority)}, ${task.status}, ${Number(isOpen(task))}, ${task.due}, ${dueSort(task)},
+      ${JSON.stringify(task.tags)}, ${task.parent}, ${JSON.stringify(task.blockedBy)}, ${task.claimedBy},
+      ${task.createdAt.getTime()}, ${task.updatedAt.getTime()}, ${time(task.completedAt)})`
+}
+
+export function updateTask(owner: string, task: Task): Statement {
+  return sql`UPDATE tasks SET
+      title = ${task.title}, title_key = ${fold(task.title)}, description = ${task.description},
+      priority = ${priorityRank(task.priority)}, status = ${task.status}, is_open = ${Number(isOpen(task))},
+      due = ${task.due}, due_sort = ${dueSort(task)}, tags = ${JSON.stringify(task.tags)}, parent = ${task.parent},
+      blocked_by = ${JSON.stringify(task.blockedBy)}, claimed_by = ${task.claimedBy},
+      updated_at = ${task.updatedAt.getTime()}, completed_at = ${time(task.completedAt)}
+    WHERE owner = ${owner} AND id = ${task.id}`
+}
+
+export function deleteTask(owner: string, id: number): Statement {
+  return sql`DELETE FROM tasks WHERE owner = ${owner} AND id = ${id}`
+}
+
+/** Brings the tables by which tasks are found through their tags and blockers in line with the task. */
+export function linkChanges(owner: string, before: Task | null, after: Task | null): Statement[] {
+  const id = (after ?? before)?.id as number
+  const [tags, newTags] = [before?.tags ?? [], after?.tags ?? []]
+  const [blockers, newBlockers] = [before?.blockedBy ?? [], after?.blockedBy ?? []]
+  return [
+    ...without(tags, newTags).map(
+      (tag) => sql`DELETE FROM task_tags WHERE owner = ${owner} AND tag = ${tag} AND task = ${id}`,
+    ),
+    ...without(newTags, tags).map(
+      (tag) => sql`INSERT INTO task_tags (owner, tag, task) VALUES (${owner}, ${tag}, ${id})`,
+    ),
+    ...without(blockers, newBlockers).map(
+      (blocker) =>
+        sql`DELETE FROM task_blockers WHERE owner = ${owner} AND blocker = ${blocker} AND task = ${id}`,
+    ),
+    ...without(newBlockers, blockers).map(
+      (blocker) => sql`INSERT INTO task_blockers (owner, blocker, task) VALUES (${owner}, ${blocker}, ${id})`,
+    ),
+  ]
+}
+
+function without<T>(values: readonly T[], others: readonly T[]): T[] {
+  return values.filter((value) => !others.includes(value))
+}
+
+function dueSort(task: Task): number {
+  return task.due === null ? noDue : dueAt(task.due)
+}
+
+function time(at: Date | null): number | null {
+  return at === null ? null : at.getTime()
+}

@@ -1,0 +1,191 @@
+import type { Change, ChangeKind, Origin } from '../../tasks/change.ts'
+import type { Task, TaskDraft, TaskId } from '../../tasks/task.ts'
+import type {
+  ChangeQuery,
+  TaskFilter,
+  TaskQuery,
+  TaskReader,
+  TaskStore,
+  TaskWriter,
+  Written,
+} from '../../tasks/task-store.ts'
+import { ChangeLog, checkRequestKey, numbered, repeatOf } from '../change-log.ts'
+import {
+  type ChangeRow,
+  insertEntry,
+  selectByRequest,
+  selectChange,
+  selectChanges,
+  setUndoneBy,
+  toChanges,
+} from './changes.ts'
+import type { Engine, Queries } from './engine.ts'
+import { type Statement, sql } from './statement.ts'
+import {
+  countUpTo,
+  selectPage,
+  selectTask,
+  selectTasks,
+  selectTitled,
+  selectWaiting,
+} from './task-queries.ts'
+import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
+
+type Ask = <Row>(statement: Statement) => Promise<Row[]>
+
+class SqlTaskReader implements TaskReader {
+  protected readonly owner: string
+  readonly #ask: Ask
+
+  constructor(owner: string, ask: Ask) {
+    this.owner = owner
+    this.#ask = ask
+  }
+
+  async find(id: TaskId): Promise<Task | undefined> {
+    const [row] = await this.#ask<TaskRow>(selectTask(this.owner, id))
+    return row && toTask(row)
+  }
+
+  async findMany(ids: readonly TaskId[]): Promise<Task[]> {
+    return ids.length === 0 ? [] : this.#tasks(selectTasks(this.owner, ids))
+  }
+
+  findTitled(words: string, limit: number): Promise<Task[]> {
+    return this.#tasks(selectTitled(this.owner, words, limit))
+  }
+
+  list(query: TaskQuery): Promise<Task[]> {
+    return this.#tasks(selectPage(this.owner, query))
+  }
+
+  async count(filter: TaskFilter, upTo: number): Promise<number> {
+    const [row] = await this.#ask<{ total: number }>(countUpTo(this.owner, filter, upTo))
+    return row?.total ?? 0
+  }
+
+  waitingFor(id: TaskId): Promise<Task[]> {
+    return this.#tasks(selectWaiting(this.owner, id))
+  }
+
+  async findChange(id: number): Promise<Change | undefined> {
+    return toChanges(await this.#ask<ChangeRow>(selectChange(this.owner, id)))[0]
+  }
+
+  async changes(query: ChangeQuery): Promise<Change[]> {
+    return toChanges(await this.#ask<ChangeRow>(selectChanges(this.owner, query)))
+  }
+
+  async #tasks(statement: Statement): Promise<Task[]> {
+    return (await this.#ask<TaskRow>(statement)).map(toTask)
+  }
+}
+
+export class SqlTaskStore extends SqlTaskReader implements TaskStore {
+  readonly #engine: Engine
+
+  constructor(engine: Engine, owner: string) {
+    super(owner, (statement) => engine.read(owner, statement))
+    this.#engine = engine
+  }
+
+  async write(
+    kind: ChangeKind,
+    origin: Origin,
+    work: (tx: TaskWriter) => Promise<void>,
+  ): Promise<Written | undefined> {
+    checkRequestKey(origin)
+    return this.#engine.write(this.owner, async (queries) => {
+      const counters = lockOwner(this.#engine, queries, this.owner)
+      if (origin.requestKey !== undefined) {
+        await counters
+        const rows = await queries.all<ChangeRow>(selectByRequest(this.owner, origin.requestKey))
+        const [seen] = toChanges(rows)
+        if (seen) return repeatOf(seen, kind)
+      }
+      const writer = new SqlTaskWriter(this.owner, queries, counters, origin.at)
+      // Not awaited one after the other: what `work` asks first travels together with the lock.
+      const [locked] = await Promise.all([counters, work(writer)])
+      return writer.finish(locked, kind, origin)
+    })
+  }
+}
+
+interface Counters {
+  readonly last_task: number
+  readonly last_change: number
+}
+
+/** Holding the row of its counters makes a writer the only one of this owner. */
+async function lockOwner(engine: Engine, queries: Queries, owner: string): Promise<Counters> {
+  const lock = sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} ${engine.forUpdate}`
+  const [counters] = await queries.all<Counters>(lock)
+  if (counters) return counters
+  queries.run(
+    sql`INSERT INTO owners (owner, last_task, last_change) VALUES (${owner}, 0, 0) ON CONFLICT DO NOTHING`,
+  )
+  const [first] = await queries.all<Counters>(lock)
+  if (!first) throw new Error('the counters of an owner vanished')
+  return first
+}
+
+class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
+  readonly #queries: Queries
+  readonly #counters: Promise<Counters>
+  readonly #at: Date
+  readonly #log = new ChangeLog()
+  #added = 0
+
+  constructor(owner: string, queries: Queries, counters: Promise<Counters>, at: Date) {
+    super(owner, (statement) => queries.all(statement))
+    this.#queries = queries
+    this.#counters = counters
+    this.#at = at
+  }
+
+  async insert(draft: TaskDraft): Promise<Task> {
+    const { last_task } = await this.#counters
+    this.#added += 1
+    const task = numbered(draft, last_task + this.#added, this.#at)
+    this.restore(task)
+    return task
+  }
+
+  restore(task: Task): void {
+    this.#put(null, task, insertTask(this.owner, task))
+  }
+
+  save(before: Task, after: Task): void {
+    this.#put(before, after, updateTask(this.owner, after))
+  }
+
+  remove(task: Task): void {
+    this.#put(task, null, deleteTask(this.owner, task.id))
+  }
+
+  undoes(change: Change): void {
+    this.#log.undone = change
+  }
+
+  finish(counters: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
+    const change = this.#log.close(counters.last_change + 1, kind, origin)
+    if (!change) return undefined
+    const lastTask = counters.last_task + this.#added
+    this.#queries.run(
+      sql`UPDATE owners SET last_task = ${lastTask}, last_change = ${change.id} WHERE owner = ${this.owner}`,
+    )
+    change.entries.forEach((_, index) => {
+      this.#queries.run(insertEntry(this.owner, change, index))
+    })
+    const undone = this.#log.undone
+    if (undone) this.#queries.run(setUndoneBy(this.owner, undone.id, change.id))
+    if (undone?.undoes) this.#queries.run(setUndoneBy(this.owner, undone.undoes, null))
+    return { change, repeated: false }
+  }
+
+  #put(before: Task | null, after: Task | null, statement: Statement): void {
+    this.#queries.run(statement)
+    for (const link of linkChanges(this.owner, before, after)) this.#queries.run(link)
+    this.#log.record(before, after)
+  }
+}

@@ -1,0 +1,51 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { type Statement, StatementCache } from '../sql/statement.ts'
+import { isBusy } from './failures.ts'
+
+/** One open database with its statements kept prepared. Everything on it is synchronous. */
+export class Connection {
+  readonly #database: DatabaseSync
+  readonly #statements: StatementCache<StatementSync>
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#statements = new StatementCache((parts) => database.prepare(parts.join('?')))
+  }
+
+  all<Row>(statement: Statement): Row[] {
+    return this.#statements.get(statement).all(...statement.values) as Row[]
+  }
+
+  run(statement: Statement): void {
+    this.#statements.get(statement).run(...statement.values)
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text)
+  }
+
+  pragma(name: string): unknown {
+    return Object.values(this.#database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close()
+  }
+}
+
+/** SQLite waits this long by itself, with the process standing still; the rest of the wait is ours. */
+export const busyTimeoutMs = 100
+const patienceMs = 15_000
+
+/** Repeats a step while another process holds the database, without blocking this one. */
+export async function whileBusy<T>(step: () => T, patience = patienceMs): Promise<T> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    try {
+      return step()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 10))
+    }
+  }
+}

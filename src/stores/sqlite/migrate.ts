@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { Failure } from '../../errors.ts'
+import { type Connection, whileBusy } from './connection.ts'
+
+/** In order; the schema version of a database is how many of them it has. */
+export const migrations: readonly string[] = [
+  readFileSync(new URL('./migrations/0001-tasks.sql', import.meta.url), 'utf8'),
+]
+
+/**
+ * Brings a database up to the program's schema, each migration in a transaction of its own. Killed at any point,
+ * the next start finds the migration done or not begun. `observe` is called between the steps.
+ */
+export async function migrate(
+  connection: Connection,
+  file: string,
+  steps: readonly string[] = migrations,
+  observe: (step: string) => void = () => {},
+): Promise<void> {
+  while (readVersion(connection, file, steps.length) < steps.length) {
+    await whileBusy(() => connection.exec('BEGIN IMMEDIATE'))
+    try {
+      // Another process may have come first while this one waited.
+      const version = readVersion(connection, file, steps.length)
+      const next = steps[version]
+      if (next !== undefined) {
+        observe(`begun ${version}`)
+        connection.exec(next)
+        observe(`applied ${version}`)
+        connection.exec(`PRAGMA user_version = ${version + 1}`)
+        observe(`numbered ${version}`)
+      }
+      connection.exec('COMMIT')
+      observe(`committed ${version}`)
+    } catch (error) {
+      connection.exec('ROLLBACK')
+      throw error
+    }
+  }
+}
+
+function readVersion(connection: Connection, file: string, known: number): number {
+  const version = connection.pragma('user_version') as number
+  if (version > known) {
+    throw new Failure('unavailable', `The database ${file} was made by a newer Waymark.`, {
+      hint: `It has schema ${version} and this program knows ${known}: update Waymark. Nothing was changed.`,
+    })
+  }
+  return version
+}

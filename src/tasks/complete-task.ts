@@ -1,0 +1,49 @@
+import type { Change, Origin } from './change.ts'
+import { completeAt, isOpen, reopenAt, type Task } from './task.ts'
+import { findOne, type TaskRef } from './task-ref.ts'
+import type { TaskReader, TaskStore } from './task-store.ts'
+
+export interface Completed {
+  readonly task: Task
+  /** It already was as asked: nothing changed, and the first date stays. */
+  readonly wasSo: boolean
+  readonly change: Change | null
+  /** Tasks that waited for this one alone. */
+  readonly unblocked: readonly Task[]
+}
+
+/** Marks a task done. Repeating it is safe: the first date stays. */
+export async function completeTask(tasks: TaskStore, which: TaskRef, origin: Origin): Promise<Completed> {
+  const completed = await move(tasks, which, origin, 'complete', completeAt)
+  return { ...completed, unblocked: completed.wasSo ? [] : await unblockedBy(tasks, completed.task) }
+}
+
+/** Opens a closed task again. Repeating it is safe. */
+export async function reopenTask(tasks: TaskStore, which: TaskRef, origin: Origin): Promise<Completed> {
+  return { ...(await move(tasks, which, origin, 'reopen', reopenAt)), unblocked: [] }
+}
+
+async function move(
+  tasks: TaskStore,
+  which: TaskRef,
+  origin: Origin,
+  kind: 'complete' | 'reopen',
+  rule: (task: Task, at: Date) => Task,
+): Promise<Omit<Completed, 'unblocked'>> {
+  let task: Task | undefined
+  const written = await tasks.write(kind, origin, async (tx) => {
+    const before = await findOne(tx, which)
+    task = rule(before, origin.at)
+    if (task !== before) tx.save(before, task)
+  })
+  if (!written) return { task: task as Task, wasSo: true, change: null }
+  return { task: written.change.entries[0]?.after as Task, wasSo: false, change: written.change }
+}
+
+async function unblockedBy(tasks: TaskReader, done: Task): Promise<Task[]> {
+  const waiting = await tasks.waitingFor(done.id)
+  if (waiting.length === 0) return []
+  const others = await tasks.findMany([...new Set(waiting.flatMap((task) => task.blockedBy))])
+  const open = new Set(others.filter(isOpen).map((task) => task.id))
+  return waiting.filter((task) => !task.blockedBy.some((blocker) => open.has(blocker)))
+}

@@ -1,0 +1,130 @@
+import { invalid } from '../errors.ts'
+import { type Clock, overdueLimit, todayLimit } from './calendar.ts'
+import { readPriority } from './read-values.ts'
+import { sortKey } from './sort-key.ts'
+import type { Task, TaskId } from './task.ts'
+import { type Order, orders, type TaskFilter, type TaskReader } from './task-store.ts'
+import { readTag, trimWhiteSpace } from './task-text.ts'
+
+export const views = ['ready', 'open', 'today', 'overdue', 'blocked', 'done', 'all'] as const
+export type View = (typeof views)[number]
+
+export const pageLimit = 1_000
+export const countLimit = 1_000
+
+export interface ListRequest {
+  readonly view?: View
+  readonly words?: string
+  readonly priority?: unknown
+  readonly tag?: string
+  readonly parent?: TaskId
+  /** Left out, the view's own order. */
+  readonly order?: Order
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+export interface TaskPage {
+  readonly tasks: readonly Task[]
+  /** Names the next page, where there is one. */
+  readonly cursor: string | null
+}
+
+const viewOrders: Readonly<Record<View, Order>> = {
+  ready: 'urgent',
+  open: 'urgent',
+  today: 'due',
+  overdue: 'due',
+  blocked: 'urgent',
+  done: 'recent',
+  all: 'newest',
+}
+
+/** One page of the owner's tasks. `today` holds what is due by the end of the day, the overdue included. */
+export async function listTasks(tasks: TaskReader, request: ListRequest, clock: Clock): Promise<TaskPage> {
+  const view = readView(request.view ?? 'all')
+  const order = request.order ?? viewOrders[view]
+  const limit = readLimit(request.limit ?? 50)
+  const filter = { ...viewFilter(view, clock), ...narrow(request) }
+  const after = request.cursor === undefined ? {} : { after: readCursor(request.cursor, order) }
+
+  const found = await tasks.list({ ...filter, ...after, order, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return { tasks: page, cursor: last && found.length > limit ? writeCursor(last, order) : null }
+}
+
+/** How many tasks a request has in all, counted no further than `countLimit`. */
+export function countTasks(tasks: TaskReader, request: ListRequest, clock: Clock): Promise<number> {
+  const view = readView(request.view ?? 'all')
+  return tasks.count({ ...viewFilter(view, clock), ...narrow(request) }, countLimit)
+}
+
+export function viewFilter(view: View, clock: Clock): TaskFilter {
+  switch (view) {
+    case 'ready':
+      return { state: 'open', blocked: false }
+    case 'open':
+      return { state: 'open' }
+    case 'today':
+      return { state: 'open', dueBefore: todayLimit(clock) }
+    case 'overdue':
+      return { state: 'open', dueBefore: overdueLimit(clock) }
+    case 'blocked':
+      return { state: 'open', blocked: true }
+    case 'done':
+      return { state: 'closed' }
+    case 'all':
+      return {}
+  }
+}
+
+function narrow(request: ListRequest): TaskFilter {
+  const words = request.words === undefined ? '' : trimWhiteSpace(request.words)
+  return {
+    ...(words !== '' && { words }),
+    ...(request.priority !== undefined && { priority: readPriority(request.priority) }),
+    ...(request.tag !== undefined && { tag: readTag(request.tag) }),
+    ...(request.parent !== undefined && { parent: request.parent }),
+  }
+}
+
+function readView(view: string): View {
+  if (!views.includes(view as View)) {
+    throw invalid('bad_status', `There is no view "${view.slice(0, 40)}".`, {
+      hint: `Use one of ${views.join(', ')}.`,
+    })
+  }
+  return view as View
+}
+
+function readLimit(limit: number): number {
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > pageLimit) {
+    throw invalid('bad_limit', `A limit is a whole number from 1 to ${pageLimit}.`, {
+      facts: { max: pageLimit },
+    })
+  }
+  return limit
+}
+
+// A cursor is the order and the sort key of the last task shown: newest.42, urgent.0.1795219200000.7
+function writeCursor(last: Task, order: Order): string {
+  return [order, ...sortKey(last, order)].join('.')
+}
+
+function readCursor(cursor: string, order: Order): readonly number[] {
+  const [name, ...numbers] = cursor.length <= 80 ? cursor.split('.') : []
+  const key = numbers.map(Number)
+  const width = { newest: 1, urgent: 3, due: 2, recent: 2 }[order]
+  if (
+    !orders.includes(name as Order) ||
+    name !== order ||
+    key.length !== width ||
+    !key.every(Number.isSafeInteger)
+  ) {
+    throw invalid('bad_cursor', 'That cursor does not belong to this list.', {
+      hint: 'Repeat the call with the cursor exactly as it was given, or without one.',
+    })
+  }
+  return key
+}

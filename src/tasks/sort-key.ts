@@ -1,0 +1,37 @@
+import { dueAt } from './due.ts'
+import { type Priority, priorities, type Task } from './task.ts'
+import type { Order } from './task-store.ts'
+
+/** Stands for "no due date" where tasks are sorted: after every date. */
+export const noDue = Number.MAX_SAFE_INTEGER
+
+/** 0 is the most pressing, so that lists sort upwards. */
+export function priorityRank(priority: Priority): number {
+  return priorities.length - 1 - priorities.indexOf(priority)
+}
+
+export function priorityOfRank(rank: number): Priority {
+  const priority = priorities[priorities.length - 1 - rank]
+  if (!priority) throw new Error(`no priority has rank ${rank}`)
+  return priority
+}
+
+/** The numbers a task is sorted by, most significant first. The last one is its id, so no two are equal. */
+export function sortKey(task: Task, order: Order): readonly number[] {
+  const due = task.due === null ? noDue : dueAt(task.due)
+  switch (order) {
+    case 'newest':
+      return [task.id]
+    case 'urgent':
+      return [priorityRank(task.priority), due, task.id]
+    case 'due':
+      return [due, task.id]
+    case 'recent':
+      return [task.updatedAt.getTime(), task.id]
+  }
+}
+
+/** Which orders run from high to low. */
+export function isDescending(order: Order): boolean {
+  return order === 'newest' || order === 'recent'
+}

@@ -1,0 +1,83 @@
+import type { Change, ChangeKind, Origin } from './change.ts'
+import type { DueLimit } from './due.ts'
+import type { Priority, Task, TaskDraft, TaskId } from './task.ts'
+
+/**
+ * newest: highest number first. urgent: priority, then due date, then lowest number.
+ * due: due date, then lowest number. recent: last touched first.
+ */
+export const orders = ['newest', 'urgent', 'due', 'recent'] as const
+export type Order = (typeof orders)[number]
+
+/** Every field narrows. `blocked` and `dueBefore` speak of open tasks. */
+export interface TaskFilter {
+  readonly state?: 'open' | 'closed'
+  readonly blocked?: boolean
+  readonly dueBefore?: DueLimit
+  /** A literal part of the title, compared after folding. */
+  readonly words?: string
+  readonly priority?: Priority
+  readonly tag?: string
+  readonly parent?: TaskId
+}
+
+export interface TaskQuery extends TaskFilter {
+  readonly order: Order
+  readonly limit: number
+  /** The sort key of the last task of the page before (`sortKey`). */
+  readonly after?: readonly number[]
+}
+
+/** The tasks of one owner. Tasks of anyone else do not exist here. */
+export interface TaskReader {
+  find(id: TaskId): Promise<Task | undefined>
+  /** Those of the ids that exist, in no promised order. */
+  findMany(ids: readonly TaskId[]): Promise<Task[]>
+  /** Tasks whose title contains the words: exact titles first, then newest first. */
+  findTitled(words: string, limit: number): Promise<Task[]>
+  list(query: TaskQuery): Promise<Task[]>
+  /** How many match, counted no further than `upTo`. */
+  count(filter: TaskFilter, upTo: number): Promise<number>
+  /** Open tasks that name this one as their blocker. */
+  waitingFor(id: TaskId): Promise<Task[]>
+  findChange(id: number): Promise<Change | undefined>
+  /** Newest first; of one task, or of all. */
+  changes(query: ChangeQuery): Promise<Change[]>
+}
+
+export interface ChangeQuery {
+  readonly task?: TaskId
+  /** Only changes that stand: not undone, and no undo themselves. */
+  readonly standing?: boolean
+  readonly before?: number
+  readonly limit: number
+}
+
+export interface TaskWriter extends TaskReader {
+  insert(draft: TaskDraft): Promise<Task>
+  save(before: Task, after: Task): void
+  remove(task: Task): void
+  /** Puts a removed task back under its old number. */
+  restore(task: Task): void
+  /** Says that what is being written undoes this change. What an undone undo had put back stands again. */
+  undoes(change: Change): void
+}
+
+export interface Written {
+  readonly change: Change
+  /** True when the request key was seen before: nothing was done now. */
+  readonly repeated: boolean
+}
+
+export interface TaskStore extends TaskReader {
+  /**
+   * Runs `work` alone among this owner's writers, in one transaction. What it saved becomes one change,
+   * recorded with it; when it saved nothing there is no change. A throw leaves nothing behind.
+   * `work` waits for nothing but the writer.
+   */
+  write(
+    kind: ChangeKind,
+    origin: Origin,
+    work: (tx: TaskWriter) => Promise<void>,
+  ): Promise<Written | undefined>
+}

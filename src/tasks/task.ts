@@ -1,0 +1,79 @@
+import type { Due } from './due.ts'
+
+export const priorities = ['low', 'medium', 'high'] as const
+export type Priority = (typeof priorities)[number]
+
+export const statuses = ['todo', 'doing', 'done', 'cancelled'] as const
+export type Status = (typeof statuses)[number]
+
+/** Counts from 1 for every owner, and is never given twice. */
+export type TaskId = number
+
+export interface Task {
+  readonly id: TaskId
+  readonly title: string
+  readonly description: string | null
+  readonly priority: Priority
+  readonly status: Status
+  readonly due: Due | null
+  readonly tags: readonly string[]
+  readonly parent: TaskId | null
+  readonly blockedBy: readonly TaskId[]
+  readonly claimedBy: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly completedAt: Date | null
+}
+
+/** A task whose values have been checked, before the store gives it a number. */
+export type TaskDraft = Omit<Task, 'id' | 'createdAt' | 'updatedAt' | 'completedAt' | 'claimedBy'>
+
+export function isOpen(task: Pick<Task, 'status'>): boolean {
+  return task.status === 'todo' || task.status === 'doing'
+}
+
+/** A repeated completion keeps the first date, so a retried call changes nothing. */
+export function completeAt(task: Task, at: Date): Task {
+  return task.status === 'done' ? task : { ...task, status: 'done', completedAt: at, updatedAt: at }
+}
+
+export function reopenAt(task: Task, at: Date): Task {
+  return isOpen(task) ? task : { ...task, status: 'todo', completedAt: null, updatedAt: at }
+}
+
+/** Moves a task to any status, with the completion date that belongs to it. */
+export function moveTo(task: Task, status: Status, at: Date): Task {
+  if (task.status === status) return task
+  if (status === 'done') return completeAt(task, at)
+  return { ...task, status, completedAt: null, updatedAt: at }
+}
+
+const fields = [
+  'title',
+  'description',
+  'priority',
+  'status',
+  'due',
+  'tags',
+  'parent',
+  'blockedBy',
+  'claimedBy',
+  'completedAt',
+] as const satisfies readonly (keyof Task)[]
+export type TaskField = (typeof fields)[number]
+
+/** The fields in which two states of a task differ. When it was last touched is not one of them. */
+export function changedFields(before: Task, after: Task): TaskField[] {
+  return fields.filter((field) => !sameValue(before[field], after[field]))
+}
+
+export function sameField(one: Task, other: Task, field: TaskField): boolean {
+  return sameValue(one[field], other[field])
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  if (!Array.isArray(one) || !Array.isArray(other)) return false
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}

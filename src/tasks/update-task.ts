@@ -1,0 +1,90 @@
+import { invalid } from '../errors.ts'
+import type { Change, Origin } from './change.ts'
+import { readDue } from './due.ts'
+import { checkBlockers, checkParent } from './links.ts'
+import { readPriority, readStatus } from './read-values.ts'
+import { changedFields, moveTo, type Task, type TaskField } from './task.ts'
+import { findOne, readTaskId, type TaskRef } from './task-ref.ts'
+import type { TaskStore } from './task-store.ts'
+import { readDescription, readTags, readTitle } from './task-text.ts'
+
+/** What to change. A field that is left out stays; `null` clears it. */
+export interface TaskPatch {
+  readonly title?: unknown
+  readonly description?: unknown
+  readonly priority?: unknown
+  readonly status?: unknown
+  readonly due?: string | null
+  readonly tags?: readonly string[]
+  readonly parent?: unknown
+  readonly blockedBy?: readonly unknown[]
+  /** Put under the description as a paragraph of its own. */
+  readonly note?: unknown
+}
+
+export interface Updated {
+  readonly before: Task
+  readonly task: Task
+  readonly fields: readonly TaskField[]
+  /** None when everything already was as asked. */
+  readonly change: Change | null
+  readonly repeated: boolean
+}
+
+/** Changes the named fields in one step: two callers who change different fields both get their way. */
+export async function updateTask(
+  tasks: TaskStore,
+  which: TaskRef,
+  patch: TaskPatch,
+  origin: Origin,
+): Promise<Updated> {
+  const apply = readPatch(patch, origin.at)
+
+  let unchanged: Task | undefined
+  const written = await tasks.write('update', origin, async (tx) => {
+    const before = await findOne(tx, which)
+    const after = apply(before)
+    const fields = changedFields(before, after)
+    if (fields.length === 0) {
+      unchanged = before
+      return
+    }
+    if (fields.includes('parent') && after.parent !== null) await checkParent(tx, before.id, after.parent)
+    if (fields.includes('blockedBy')) await checkBlockers(tx, before.id, after.blockedBy)
+    tx.save(before, { ...after, updatedAt: origin.at })
+  })
+  if (!written) {
+    const task = unchanged as Task
+    return { before: task, task, fields: [], change: null, repeated: false }
+  }
+  const { before, after } = written.change.entries[0] as { before: Task; after: Task }
+  const { change, repeated } = written
+  return { before, task: after, fields: changedFields(before, after), change, repeated }
+}
+
+/** Checks every value before anything is looked up, so that a bad title says nothing about whether a task exists. */
+function readPatch(patch: TaskPatch, at: Date): (task: Task) => Task {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  if (given.length === 0)
+    throw invalid('no_changes', 'Nothing to change was given.', { hint: 'Name at least one field.' })
+
+  const status = patch.status === undefined ? undefined : readStatus(patch.status)
+  const note = patch.note === undefined ? null : readDescription(patch.note)
+  const values: Partial<Task> = {
+    ...(patch.title !== undefined && { title: readTitle(patch.title ?? '') }),
+    ...(patch.description !== undefined && { description: readDescription(patch.description) }),
+    ...(patch.priority !== undefined && { priority: readPriority(patch.priority) }),
+    ...(patch.due !== undefined && { due: patch.due === null ? null : readDue(patch.due) }),
+    ...(patch.tags !== undefined && { tags: readTags(patch.tags) }),
+    ...(patch.parent !== undefined && { parent: patch.parent === null ? null : readTaskId(patch.parent) }),
+    ...(patch.blockedBy !== undefined && { blockedBy: [...new Set(patch.blockedBy.map(readTaskId))] }),
+  }
+  return (task) => {
+    const changed = { ...(status === undefined ? task : moveTo(task, status, at)), ...values }
+    if (note === null) return changed
+    return {
+      ...changed,
+      description: readDescription([changed.description, note].filter(Boolean).join('\n\n')),
+    }
+  }
+}
