@@ -92,12 +92,12 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect(await grace.findChange(change.id)).toBeUndefined()
     expect(await grace.changes({ limit: 5 })).toEqual([])
     for (const call of [
-      completeTask(grace, byId(task.id), origin),
-      deleteTask(grace, byWords('plants'), origin),
-      updateTask(grace, byId(task.id), { title: 'Mine' }, origin),
-      undo(grace, change.id, origin),
+      () => completeTask(grace, byId(task.id), origin),
+      () => deleteTask(grace, byWords('plants'), origin),
+      () => updateTask(grace, byId(task.id), { title: 'Mine' }, origin),
+      () => undo(grace, change.id, origin),
     ]) {
-      expect((await failureOf(call)).code).toBe('not_found')
+      expect((await failureOf(call())).code).toBe('not_found')
     }
     expect(await ada.find(task.id)).toEqual(task)
   })
