@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
 
 /** Bundles the command line into `dist/cli.js`: one file that needs nothing but Node. */
 export async function build(outfile = resolve(root, 'dist/cli.js')): Promise<void> {
@@ -21,7 +20,6 @@ export async function build(outfile = resolve(root, 'dist/cli.js')): Promise<voi
     minify: true,
     keepNames: true,
     legalComments: 'none',
-    define: { WAYMARK_VERSION: JSON.stringify(version) },
     external: ['pg-native'],
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -8,7 +8,16 @@ export interface Stores extends AsyncDisposable {
   tasks(owner: string): TaskStore
   /** Throws `unavailable` when the store cannot be read and written now. */
   check(): Promise<void>
+  inspect(): Promise<Inspection>
   close(): Promise<void>
+}
+
+export interface Inspection {
+  /** The engine and its version. */
+  readonly software: string
+  readonly schema: number
+  /** What is wrong with the stored data, if anything. */
+  readonly problems: readonly string[]
 }
 
 export const defaultRetentionDays = 30

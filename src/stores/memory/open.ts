@@ -12,6 +12,7 @@ export function openMemoryStores(): Stores {
     place: 'memory',
     tasks: (owner) => new MemoryTaskStore(shelves, readOwner(owner), queue),
     check: async () => {},
+    inspect: async () => ({ software: 'memory', schema: 0, problems: [] }),
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { readOwner } from '../owner.ts'
 import { sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
-import { defaultRetentionDays, type Stores } from '../stores.ts'
+import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { PostgresEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { migrate } from './migrate.ts'
@@ -39,6 +39,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     place: withoutPassword(options.url),
     tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
     check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
+    inspect: () => inspect(pool),
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -77,6 +78,13 @@ async function prepare(
   } finally {
     client.release()
   }
+}
+
+async function inspect(pool: Pool): Promise<Inspection> {
+  const { rows } = await pool.query(
+    "SELECT current_setting('server_version') AS server, (SELECT version FROM waymark_schema) AS schema",
+  )
+  return { software: `PostgreSQL ${rows[0].server}`, schema: rows[0].schema, problems: [] }
 }
 
 function withoutPassword(url: string): string {

@@ -15,7 +15,7 @@ import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
 import { sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
-import { defaultRetentionDays, type Stores } from '../stores.ts'
+import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { busyTimeoutMs, Connection, whileBusy } from './connection.ts'
 import { SqliteEngine } from './engine.ts'
 import { damaged, toFailure } from './failures.ts'
@@ -66,8 +66,21 @@ function stores(file: string, writer: Connection, reader: Connection): Stores {
     tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
+    inspect: async () => inspect(reader),
     close,
     [Symbol.asyncDispose]: close,
+  }
+}
+
+function inspect(connection: Connection): Inspection {
+  const [row] = connection.all<{ version: string }>(sql`SELECT sqlite_version() AS version`)
+  const findings = connection
+    .all<{ quick_check: string }>(sql`PRAGMA quick_check(5)`)
+    .map((found) => found.quick_check)
+  return {
+    software: `SQLite ${row?.version}`,
+    schema: connection.pragma('user_version') as number,
+    problems: findings.filter((finding) => finding !== 'ok'),
   }
 }
 

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const src = dirname(fileURLToPath(import.meta.url))
+
+/** Which parts each part may import, beside itself. What is not here is a wrong arrow. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
+  tasks: ['errors'],
+  context: ['errors'],
+  workspace: ['errors'],
+  contracts: ['tasks', 'context', 'workspace', 'errors'],
+  stores: ['tasks', 'context', 'errors'],
+  embedders: ['context', 'errors'],
+  mcp: ['contracts', 'errors'],
+  chat: ['contracts', 'errors'],
+  accounts: ['errors'],
+  http: ['mcp', 'chat', 'contracts', 'accounts', 'errors', 'log'],
+  config: ['stores/owner', 'errors'],
+  log: ['config'],
+  compose: [
+    'http',
+    'mcp',
+    'chat',
+    'contracts',
+    'accounts',
+    'stores',
+    'embedders',
+    'tasks',
+    'config',
+    'log',
+    'errors',
+  ],
+  cli: ['compose', 'contracts', 'stores', 'config', 'log', 'errors'],
+  web: [],
+  index: ['compose', 'contracts', 'config', 'errors'],
+}
+
+/** Packages that do one hard thing each, and the one part that may import them. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  pg: ['stores'],
+  pino: ['log'],
+  'pino-pretty': ['log'],
+  'chrono-node': ['contracts'],
+  '@modelcontextprotocol/server': ['mcp'],
+  hono: ['http'],
+  '@hono/node-server': ['http'],
+}
+
+interface Import {
+  readonly file: string
+  readonly from: string
+  readonly target: string
+}
+
+const imports = sourceFiles(src).flatMap(readImports)
+
+describe('the house', () => {
+  it('has only arrows that are drawn', () => {
+    const wrong = imports.filter(({ from, target }) => target.startsWith('.') && !isDrawn(from, target))
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+  })
+
+  it('uses each package in the part it belongs to', () => {
+    const wrong = imports.filter(({ from, target }) => {
+      if (target.startsWith('.') || target.startsWith('node:')) return false
+      return !packages[packageName(target)]?.includes(from)
+    })
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+  })
+
+  it('reads the environment in one file', () => {
+    const readers = sourceFiles(src).filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
+    expect(readers.map((file) => relative(src, file))).toEqual([join('cli', 'run-command.ts')])
+  })
+})
+
+function isDrawn(from: string, target: string): boolean {
+  const path = target.slice(2).replace(/\.ts$/, '')
+  const to = path.split('/')[0] as string
+  return from === to || (arrows[from] ?? []).some((allowed) => allowed === to || allowed === path)
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|suite)\.tsx?$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Targets inside src come back as `./part/file.ts`, seen from src. */
+function readImports(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const from = relative(src, file).split(sep)[0]?.replace(/\.ts$/, '') as string
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
+    file: relative(src, file),
+    from,
+    target: target.startsWith('.')
+      ? `./${relative(src, resolve(dirname(file), target))
+          .split(sep)
+          .join('/')}`
+      : target,
+  }))
+}
+
+function packageName(target: string): string {
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
+}

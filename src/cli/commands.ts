@@ -1,0 +1,11 @@
+import type { Command } from './command.ts'
+
+type Loader = () => Promise<Command>
+
+/** Every command with its one line, in the order of `--help`. Each is loaded when it is called. */
+export const commands: Readonly<Record<string, { readonly summary: string; readonly load: Loader }>> = {
+  doctor: {
+    summary: 'Check the store, show where the data is and what is configured',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+}

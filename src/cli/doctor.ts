@@ -1,0 +1,63 @@
+import { openStores } from '../compose.ts'
+import { Failure } from '../errors.ts'
+import type { Stores } from '../stores/stores.ts'
+import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { version } from './version.ts'
+
+interface Check {
+  readonly name: string
+  readonly ok: boolean
+  readonly says: string
+  readonly hint?: string
+}
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Check the store, show where the data is and what is configured',
+  examples: ['waymark doctor', 'waymark doctor --data ~/notes --json'],
+  async run(context) {
+    const checks = [...configured(context), ...(await checkStore(context))]
+    const ok = checks.every((check) => check.ok)
+    context.print(context.flags.json ? `${JSON.stringify({ ok, checks }, null, 2)}\n` : report(checks))
+    return ok ? exitCodes.ok : exitCodes.failed
+  },
+}
+
+function configured({ config }: CommandContext): Check[] {
+  const fine = (name: string, says: string): Check => ({ name, ok: true, says })
+  return [
+    fine('version', `Waymark ${version}, Node ${process.version}, ${process.platform} ${process.arch}`),
+    fine('user', config.user),
+    fine('time zone', config.timeZone),
+    fine('retention', `changes can be undone for ${config.retentionDays} days`),
+    fine('log', config.logLevel),
+  ]
+}
+
+async function checkStore({ config }: CommandContext): Promise<Check[]> {
+  let stores: Stores | undefined
+  try {
+    stores = await openStores(config)
+    const { software, schema, problems } = await stores.inspect()
+    await stores.check()
+    const tasks = await stores.tasks(config.user).count({}, 10_000)
+    return [
+      { name: 'store', ok: true, says: `${software}, schema ${schema}, at ${stores.place}` },
+      { name: 'writable', ok: true, says: 'yes' },
+      { name: 'sound', ok: problems.length === 0, says: problems.length === 0 ? 'yes' : problems.join('; ') },
+      { name: 'tasks', ok: true, says: `${tasks}${tasks === 10_000 ? ' or more' : ''} of ${config.user}` },
+    ]
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [{ name: 'store', ok: false, says: error.message, ...(error.hint && { hint: error.hint }) }]
+  } finally {
+    await stores?.close()
+  }
+}
+
+function report(checks: readonly Check[]): string {
+  const width = Math.max(...checks.map((check) => check.name.length))
+  const line = ({ name, ok, says, hint }: Check) =>
+    `${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(width)}  ${says}${hint ? `\n${' '.repeat(width + 8)}${hint}` : ''}\n`
+  return checks.map(line).join('')
+}

@@ -1,0 +1,3 @@
+export function atLeastNode24(version: string): boolean {
+  return Number(version.split('.')[0]) >= 24
+}

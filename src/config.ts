@@ -1,0 +1,136 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Failure } from './errors.ts'
+import { readOwner } from './stores/owner.ts'
+
+/** Everything that can be set, checked once. Past `compose.ts` each value is present and typed. */
+export interface Config {
+  readonly data: string
+  readonly databaseUrl: string | null
+  readonly user: string
+  readonly timeZone: string
+  readonly retentionDays: number
+  readonly logLevel: LogLevel
+}
+
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export interface Setting {
+  readonly env: string
+  /** The command-line option that goes before the environment, where there is one. */
+  readonly flag?: string
+  readonly value: string
+  readonly describe: string
+  readonly byDefault: string
+}
+
+/** What `--help` and docs/configuration.md say, and where `readConfig` looks. */
+export const settings = {
+  data: {
+    env: 'WAYMARK_DATA',
+    flag: 'data',
+    value: 'DIR',
+    describe: 'Folder that holds the data',
+    byDefault: "the platform's data folder",
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    value: 'URL',
+    describe: 'PostgreSQL server to keep the data on, instead of a file in the data folder',
+    byDefault: 'none: SQLite',
+  },
+  user: {
+    env: 'WAYMARK_USER',
+    flag: 'user',
+    value: 'ID',
+    describe: 'Whose tasks they are, on this machine',
+    byDefault: 'local',
+  },
+  timeZone: {
+    env: 'WAYMARK_TZ',
+    value: 'ZONE',
+    describe: 'Time zone in which "today" and "9am" are understood, such as Europe/Berlin',
+    byDefault: "the machine's",
+  },
+  retentionDays: {
+    env: 'WAYMARK_RETENTION_DAYS',
+    value: 'DAYS',
+    describe: 'How long changes are kept and can be undone',
+    byDefault: '30',
+  },
+  logLevel: {
+    env: 'WAYMARK_LOG',
+    flag: 'log',
+    value: 'LEVEL',
+    describe: `How much goes to the log on stderr: ${logLevels.join(', ')}`,
+    byDefault: 'info',
+  },
+} as const satisfies Record<keyof Config, Setting>
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
+/** Flags go before the environment, the environment before defaults. A value that makes no sense is refused. */
+export function readConfig(env: Environment, flags: Flags = {}): Config {
+  const given = (setting: Setting): string | undefined => {
+    const flag = setting.flag === undefined ? undefined : flags[setting.flag]
+    return typeof flag === 'string' ? flag : env[setting.env]
+  }
+  /** Set to nothing counts as not set, the way compose files leave variables empty. */
+  const filled = (setting: Setting): string | undefined => given(setting)?.trim() || undefined
+  return {
+    data: resolve(filled(settings.data) ?? dataFolder(env)),
+    databaseUrl: readDatabaseUrl(filled(settings.databaseUrl)),
+    // Not `filled`: an empty name is a mistake to be told, not a wish for somebody else's name.
+    user: readOwner(given(settings.user) ?? 'local'),
+    timeZone: readTimeZone(filled(settings.timeZone)),
+    retentionDays: readRetention(filled(settings.retentionDays)),
+    logLevel: readLogLevel(filled(settings.logLevel)),
+  }
+}
+
+function dataFolder(env: Environment): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'waymark')
+  if (process.platform === 'win32')
+    return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'waymark')
+  return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'waymark')
+}
+
+function readDatabaseUrl(url: string | undefined): string | null {
+  if (url === undefined) return null
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw refused(settings.databaseUrl, 'must look like postgres://user:password@host:5432/name')
+  }
+  return url
+}
+
+function readTimeZone(zone: string | undefined): string {
+  const name = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    throw refused(settings.timeZone, `does not name a time zone: ${name}`)
+  }
+}
+
+function readRetention(days: string | undefined): number {
+  if (days === undefined) return 30
+  const number = Number(days)
+  if (!Number.isInteger(number) || number < 1 || number > 3650) {
+    throw refused(settings.retentionDays, 'must be a whole number of days from 1 to 3650')
+  }
+  return number
+}
+
+function readLogLevel(level: string | undefined): LogLevel {
+  if (level !== undefined && !logLevels.includes(level as LogLevel)) {
+    throw refused(settings.logLevel, `must be one of ${logLevels.join(', ')}`)
+  }
+  return (level as LogLevel | undefined) ?? 'info'
+}
+
+function refused(setting: Setting, why: string): Failure {
+  const name = setting.flag ? `${setting.env} (--${setting.flag})` : setting.env
+  return new Failure('invalid', `${name} ${why}.`, { reason: 'bad_arguments' })
+}

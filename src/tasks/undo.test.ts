@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Failure } from '../errors.ts'
+import { openMemoryStores } from '../stores/memory/open.ts'
+import { addTask } from './add-task.ts'
+import type { Origin } from './change.ts'
+import { claimTask, releaseTask } from './claim-task.ts'
+import { completeTask, reopenTask } from './complete-task.ts'
+import { deleteTask } from './delete-task.ts'
+import type { Task } from './task.ts'
+import { byId } from './task-ref.ts'
+import type { TaskStore } from './task-store.ts'
+import { undo } from './undo.ts'
+import { updateTask } from './update-task.ts'
+
+const origin: Origin = { actor: 'ada', at: new Date('2026-11-15T12:00:00Z') }
+type Step = (tasks: TaskStore) => Promise<unknown>
+
+const id = fc.integer({ min: 1, max: 6 })
+const ids = fc.uniqueArray(id, { maxLength: 3 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .record({ parent: fc.option(id), blockedBy: ids, steps: fc.array(fc.constant('Step'), { maxLength: 2 }) })
+    .map((more) => (tasks: TaskStore) => addTask(tasks, { title: 'Task', tags: ['t'], ...more }, origin)),
+  fc
+    .record({ title: fc.constantFrom('A', 'B'), parent: fc.option(id), blockedBy: ids }, { requiredKeys: [] })
+    .map((patch) => (which: number) => (tasks: TaskStore) => updateTask(tasks, byId(which), patch, origin))
+    .chain((update) => id.map(update)),
+  id.map((which) => (tasks: TaskStore) => completeTask(tasks, byId(which), origin)),
+  id.map((which) => (tasks: TaskStore) => reopenTask(tasks, byId(which), origin)),
+  id.map((which) => (tasks: TaskStore) => claimTask(tasks, byId(which), 'codex', origin)),
+  id.map((which) => (tasks: TaskStore) => releaseTask(tasks, byId(which), origin)),
+  id.map((which) => (tasks: TaskStore) => deleteTask(tasks, byId(which), origin)),
+  fc.integer({ min: 2, max: 12 }).map((change) => (tasks: TaskStore) => undo(tasks, change, origin)),
+)
+
+it('brings back the start, whatever was done before, when everything is undone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const tasks = openMemoryStores().tasks('ada')
+      await addTask(tasks, { title: 'First', steps: ['One', 'Two'] }, origin)
+      const start = await everything(tasks)
+      const [first] = await tasks.changes({ limit: 1 })
+
+      for (const each of steps) await ignoringFailures(each(tasks))
+      while ((await tasks.changes({ standing: true, limit: 1 }))[0]?.id !== first?.id) {
+        await undo(tasks, undefined, origin)
+      }
+
+      expect(await everything(tasks)).toEqual(start)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+async function everything(tasks: TaskStore): Promise<Task[]> {
+  return tasks.list({ order: 'newest', limit: 1000 })
+}
+
+async function ignoringFailures(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+}
