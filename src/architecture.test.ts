@@ -33,7 +33,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'log',
     'errors',
   ],
-  cli: ['compose', 'contracts', 'stores', 'config', 'log', 'errors'],
+  cli: ['compose', 'http', 'mcp', 'contracts', 'stores', 'config', 'log', 'errors'],
   web: [],
   index: ['compose', 'contracts', 'config', 'errors'],
 }

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import type { Workshop } from './contracts/call.ts'
+import { findContract } from './contracts/catalog.ts'
+import { type Profile, withProfile } from './contracts/profiles.ts'
 import type { Logger } from './log.ts'
+import { type Service, serviceFor } from './mcp/server.ts'
 import type { Stores } from './stores/stores.ts'
 
 /** Opens the store that the configuration asks for. Engines are loaded when they are needed: starting is felt. */
@@ -15,9 +20,37 @@ export async function openStores(config: Config, log?: Logger): Promise<Stores> 
     })
   }
   const { openSqliteStores } = await import('./stores/sqlite/open.ts')
-  return openSqliteStores({ file: databaseFile(config), retentionDays })
+  return openSqliteStores({ file: join(config.data, 'waymark.db'), retentionDays })
 }
 
-export function databaseFile(config: Config): string {
-  return join(config.data, 'waymark.db')
+/** What every call works with, whatever surface it came through. */
+export function createWorkshop(stores: Stores, config: Config, log: Logger): Workshop {
+  return {
+    tasks: (owner) => stores.tasks(owner),
+    clock: () => ({ now: new Date(), zone: config.timeZone }),
+    record: (call) => log.debug(call, 'called'),
+    reportBug: (error) => {
+      const reference = randomUUID().slice(0, 8)
+      log.error({ err: error, reference }, 'a bug')
+      return reference
+    },
+  }
+}
+
+/** Gives the same service for the same words, so that each listing is built once. */
+export function createServices(workshop: Workshop, version: string) {
+  const made = new Map<string, Service>()
+  return (name: string, profile: Profile, typed: boolean): Service => {
+    const key = `${name} ${profile} ${typed}`
+    const known = made.get(key)
+    if (known) return known
+    const service = serviceFor({
+      contract: withProfile(findContract(name), profile),
+      workshop,
+      version,
+      typed,
+    })
+    made.set(key, service)
+    return service
+  }
 }

@@ -230,6 +230,7 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect(await list({ tag: '#Shop' })).toEqual(['Buy milk', 'Buy soil'])
     expect(await list({ tag: 'home', words: 'garden' })).toEqual(['Garden'])
     expect(await list({ tag: 'home', view: 'open' })).toEqual(['Garden', 'Buy milk'])
+    expect(titles(await tasks.list({ titleStart: 'BUY m', order: 'newest', limit: 9 }))).toEqual(['Buy milk'])
     expect(await list({ parent: garden.id })).toEqual(['Buy soil'])
     await updateTask(tasks, byWords('milk'), { tags: ['errand'] }, origin)
     expect(await list({ tag: 'shop' })).toEqual(['Buy soil'])

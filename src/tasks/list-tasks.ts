@@ -28,6 +28,8 @@ export interface TaskPage {
   readonly tasks: readonly Task[]
   /** Names the next page, where there is one. */
   readonly cursor: string | null
+  /** Names the page after a task of this one, for those who show fewer. */
+  readonly cursorAfter: (task: Task) => string
 }
 
 const viewOrders: Readonly<Record<View, Order>> = {
@@ -51,7 +53,8 @@ export async function listTasks(tasks: TaskReader, request: ListRequest, clock: 
   const found = await tasks.list({ ...filter, ...after, order, limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
-  return { tasks: page, cursor: last && found.length > limit ? writeCursor(last, order) : null }
+  const cursorAfter = (task: Task) => writeCursor(task, order)
+  return { tasks: page, cursor: last && found.length > limit ? cursorAfter(last) : null, cursorAfter }
 }
 
 /** How many tasks a request has in all, counted no further than `countLimit`. */

@@ -16,6 +16,8 @@ export interface TaskFilter {
   readonly dueBefore?: DueLimit
   /** A literal part of the title, compared after folding. */
   readonly words?: string
+  /** How the title begins, compared after folding. */
+  readonly titleStart?: string
   readonly priority?: Priority
   readonly tag?: string
   readonly parent?: TaskId
@@ -50,6 +52,7 @@ export interface ChangeQuery {
   /** Only changes that stand: not undone, and no undo themselves. */
   readonly standing?: boolean
   readonly before?: number
+  readonly after?: number
   readonly limit: number
 }
 

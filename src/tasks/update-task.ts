@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts'
 import type { Change, Origin } from './change.ts'
+import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
 import { readDue } from './due.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { readPriority, readStatus } from './read-values.ts'
@@ -18,6 +19,8 @@ export interface TaskPatch {
   readonly tags?: readonly string[]
   readonly parent?: unknown
   readonly blockedBy?: readonly unknown[]
+  /** Takes it for that worker; `null` gives it back. Who does not get the task changes nothing of it. */
+  readonly claim?: string | null
   /** Put under the description as a paragraph of its own. */
   readonly note?: unknown
 }
@@ -69,6 +72,7 @@ function readPatch(patch: TaskPatch, at: Date): (task: Task) => Task {
     throw invalid('no_changes', 'Nothing to change was given.', { hint: 'Name at least one field.' })
 
   const status = patch.status === undefined ? undefined : readStatus(patch.status)
+  const claim = readClaim(patch.claim, at)
   const note = patch.note === undefined ? null : readDescription(patch.note)
   const values: Partial<Task> = {
     ...(patch.title !== undefined && { title: readTitle(patch.title ?? '') }),
@@ -80,11 +84,19 @@ function readPatch(patch: TaskPatch, at: Date): (task: Task) => Task {
     ...(patch.blockedBy !== undefined && { blockedBy: [...new Set(patch.blockedBy.map(readTaskId))] }),
   }
   return (task) => {
-    const changed = { ...(status === undefined ? task : moveTo(task, status, at)), ...values }
+    const claimed = claim(task)
+    const changed = { ...(status === undefined ? claimed : moveTo(claimed, status, at)), ...values }
     if (note === null) return changed
     return {
       ...changed,
       description: readDescription([changed.description, note].filter(Boolean).join('\n\n')),
     }
   }
+}
+
+function readClaim(claim: string | null | undefined, at: Date): (task: Task) => Task {
+  if (claim === undefined) return (task) => task
+  if (claim === null) return (task) => releaseAt(task, at)
+  const claimant = readClaimant(claim)
+  return (task) => claimAt(task, claimant, at)
 }

@@ -73,6 +73,7 @@ class MemoryTaskReader implements TaskReader {
   async changes(query: ChangeQuery): Promise<Change[]> {
     return this.#shelf()
       .changes.filter((change) => query.before === undefined || change.id < query.before)
+      .filter((change) => query.after === undefined || change.id > query.after)
       .filter((change) => !query.standing || (change.undoneBy === null && change.kind !== 'undo'))
       .filter(
         (change) =>
@@ -92,6 +93,7 @@ class MemoryTaskReader implements TaskReader {
       (filter.blocked === undefined || this.#isBlocked(task) === filter.blocked) &&
       (filter.dueBefore === undefined || isDueBefore(task.due, filter.dueBefore)) &&
       (filter.words === undefined || fold(task.title).includes(fold(filter.words))) &&
+      (filter.titleStart === undefined || fold(task.title).startsWith(fold(filter.titleStart))) &&
       (filter.priority === undefined || task.priority === filter.priority) &&
       (filter.tag === undefined || task.tags.includes(filter.tag)) &&
       (filter.parent === undefined || task.parent === filter.parent)

@@ -45,8 +45,11 @@ export async function migrate(
 }
 
 async function readVersion(client: ClientBase, known: number): Promise<number> {
-  const { rows: tables } = await client.query("SELECT to_regclass('waymark_schema') AS name")
-  if (tables[0]?.name === null) return 0
+  // Not to_regclass: it answers from a cache that is still as old as the wait for the lock was long.
+  const { rows: tables } = await client.query(
+    "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'waymark_schema'",
+  )
+  if (tables.length === 0) return 0
   const { rows } = await client.query('SELECT version FROM waymark_schema')
   const version = Number(rows[0]?.version ?? 0)
   if (version > known) {

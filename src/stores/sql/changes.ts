@@ -50,6 +50,7 @@ export function selectChanges(owner: string, query: ChangeQuery): Statement {
   if (query.task !== undefined) where.push(sql`subject = ${subject(query.task)}`)
   if (query.standing) where.push(sql`undone_by IS NULL AND kind <> 'undo'`)
   if (query.before !== undefined) where.push(sql`id < ${query.before}`)
+  if (query.after !== undefined) where.push(sql`id > ${query.after}`)
   return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND id IN (
       SELECT DISTINCT id FROM changes WHERE ${join(where, ' AND ')} ORDER BY id DESC LIMIT ${query.limit})
     ORDER BY id DESC, entry`

@@ -89,6 +89,10 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
       AND ((length(t.due) = 10 AND t.due_sort < ${day}) OR (length(t.due) > 10 AND t.due_sort < ${instant}))`)
   }
   if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${fold(filter.words)}) > 0`)
+  if (filter.titleStart !== undefined) {
+    const start = fold(filter.titleStart)
+    all.push(sql`t.title_key >= ${start} AND t.title_key < ${`${start}\u{10ffff}`}`)
+  }
   if (filter.priority) all.push(sql`t.priority = ${priorityRank(filter.priority)}`)
   if (filter.parent !== undefined) all.push(sql`t.parent = ${filter.parent}`)
   return all

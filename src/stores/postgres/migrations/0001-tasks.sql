@@ -9,7 +9,7 @@ CREATE TABLE tasks (
   id BIGINT NOT NULL,
   title TEXT NOT NULL,
   -- the title as it is compared (see fold)
-  title_key TEXT NOT NULL,
+  title_key TEXT COLLATE "C" NOT NULL,
   description TEXT,
   -- 0 high, 1 medium, 2 low
   priority SMALLINT NOT NULL,

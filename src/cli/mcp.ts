@@ -1,0 +1,31 @@
+import { createServices, createWorkshop, openStores } from '../compose.ts'
+import { openLog } from '../log.ts'
+import { type Command, exitCodes } from './command.ts'
+import { contractOptions, readContractFlags } from './contract-options.ts'
+import { exitWithin, untilStopped } from './until-stopped.ts'
+import { version } from './version.ts'
+
+export const mcp: Command = {
+  name: 'mcp',
+  summary: 'Serve an assistant over stdio (Model Context Protocol)',
+  options: contractOptions,
+  examples: ['waymark mcp', 'waymark mcp --profile agent', 'claude mcp add waymark -- npx -y waymark mcp'],
+  async run({ config, flags }) {
+    const { contract, profile, typed } = readContractFlags(flags)
+    const log = await openLog(config.logLevel)
+    const stores = await openStores(config, log)
+    try {
+      const service = createServices(createWorkshop(stores, config, log), version)(contract, profile, typed)
+      const { serveOverStdio } = await import('../mcp/stdio.ts')
+      const until = untilStopped()
+      await serveOverStdio(service, config.user, {
+        until,
+        onError: (error) => log.warn({ err: error }, 'protocol'),
+      })
+    } finally {
+      exitWithin(4_000)
+      await stores.close()
+    }
+    return exitCodes.ok
+  },
+}

@@ -1,0 +1,76 @@
+import { createServices, createWorkshop, openStores } from '../compose.ts'
+import { Failure } from '../errors.ts'
+import { createApp } from '../http/app.ts'
+import { listen } from '../http/listen.ts'
+import { isLoopback } from '../http/local-only.ts'
+import { openLog } from '../log.ts'
+import { createMcpEndpoint } from '../mcp/http.ts'
+import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { exitWithin, untilStopped } from './until-stopped.ts'
+import { version } from './version.ts'
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Serve assistants over HTTP on this machine',
+  options: {
+    host: {
+      type: 'string',
+      value: 'ADDRESS',
+      describe: 'Address of this machine to listen on (default: 127.0.0.1)',
+    },
+    port: {
+      type: 'string',
+      value: 'PORT',
+      describe: 'Port to listen on; 0 takes a free one (default: 4949)',
+    },
+  },
+  examples: [
+    'waymark serve',
+    'waymark serve --port 8080',
+    'claude mcp add --transport http waymark http://127.0.0.1:4949/mcp',
+  ],
+  async run(context) {
+    const { config, flags, print } = context
+    const { host, port } = readAddress(context)
+    const log = await openLog(config.logLevel)
+    const stores = await openStores(config, log)
+    const mcp = createMcpEndpoint((error) => log.warn({ err: error }, 'protocol'))
+    try {
+      const service = createServices(createWorkshop(stores, config, log), version)
+      const app = createApp({ mcp, service, checkStore: () => stores.check(), owner: config.user })
+      const listening = await listen(app.fetch, { host, port })
+      print(announce(listening.url, flags.json === true))
+      await stopped(untilStopped())
+      exitWithin(5_000)
+      await mcp.close()
+      await listening.close()
+    } finally {
+      await stores.close()
+    }
+    return exitCodes.ok
+  },
+}
+
+function readAddress({ flags }: CommandContext): { host: string; port: number } {
+  const host = String(flags.host ?? '127.0.0.1')
+  if (!isLoopback(host)) {
+    throw new Failure('invalid', `Without accounts Waymark listens on this machine alone, not on ${host}.`, {
+      reason: 'bad_arguments',
+      hint: 'Anyone who reaches that address could read and change everything. Leave --host out.',
+    })
+  }
+  const port = Number(flags.port ?? 4949)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Failure('invalid', 'A port is a number from 0 to 65535.', { reason: 'bad_arguments' })
+  }
+  return { host, port }
+}
+
+function announce(url: string, json: boolean): string {
+  if (json) return `${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`
+  return `Waymark ${version} listens on ${url}\nAssistants connect to ${url}/mcp\nStop it with Ctrl-C.\n`
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,32 @@
+import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
+import { readTaskRef } from '../../tasks/task-ref.ts'
+import { defineTool } from '../contract.ts'
+import { changeOutput, outputOf, strict, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import { numbers, showMoment, taskLine } from './task-lines.ts'
+import { typedTask } from './typed-task.ts'
+
+export const completeTaskTool = defineTool({
+  name: 'complete_task',
+  description: 'Mark a task done; safe to repeat',
+  effect: 'write',
+  idempotent: true,
+  input: strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
+  output: outputOf({ task: taskOutput, change: changeOutput, unblocked: tasksOutput }),
+  run: ({ task, done = true }: { task: number | string; done?: boolean }, { tasks, origin }) =>
+    (done ? completeTask : reopenTask)(tasks, readTaskRef(task), origin),
+  answer({ task, wasSo, change, unblocked }, { clock }) {
+    const since = task.completedAt === null ? '' : `, ${showMoment(task.completedAt, clock)}`
+    return [
+      wasSo ? `${taskLine(task, clock)} (already so${since})` : taskLine(task, clock),
+      unblocked.length === 0 ? '' : `ready now: ${numbers(unblocked)}`,
+      change ? `change ${change.id}` : '',
+    ]
+      .filter(Boolean)
+      .join('\n')
+  },
+  typed: ({ task, change, unblocked }) => ({
+    task: typedTask(task),
+    change: change?.id ?? null,
+    unblocked: unblocked.map(typedTask),
+  }),
+})

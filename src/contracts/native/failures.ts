@@ -1,0 +1,15 @@
+import type { Failure } from '../../errors.ts'
+import type { Task } from '../../tasks/task.ts'
+import { numbers } from './task-lines.ts'
+
+/** `not_found: There is no task 7. list_tasks shows the numbers you can use.` */
+export function sayFailure(failure: Failure): string {
+  const candidates = failure.facts.candidates as readonly Task[] | undefined
+  const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
+  const more = failure.facts.more ? '\nand more' : ''
+  return `${failure.code}: ${failure.message}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
+}
+
+export function sayBug(reference: string): string {
+  return `internal: Something failed on our side (${reference}). Try again, or report the reference.`
+}

@@ -1,0 +1,49 @@
+import { countLimit, countTasks, listTasks, type View, views } from '../../tasks/list-tasks.ts'
+import type { Priority } from '../../tasks/task.ts'
+import { defineTool } from '../contract.ts'
+import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
+import { outputOf, priorityArgument, strict, tasksOutput } from './schemas.ts'
+import { taskLine } from './task-lines.ts'
+import { typedTask } from './typed-task.ts'
+
+interface Args {
+  readonly view?: View
+  readonly query?: string
+  readonly priority?: Priority
+  readonly tag?: string
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+const usualLimit = 50
+
+export const listTasksTool = defineTool({
+  name: 'list_tasks',
+  description: 'List tasks, most urgent first',
+  effect: 'read',
+  input: strict({
+    view: { type: 'string', enum: views, description: 'Default open' },
+    query: { type: 'string', description: 'Part of the title' },
+    priority: { ...priorityArgument, description: 'Filter' },
+    tag: { type: 'string', description: 'Filter' },
+    limit: { type: 'integer', minimum: 1, maximum: 500, description: 'Default 50' },
+    cursor: { type: 'string', description: 'Next page' },
+  }),
+  output: outputOf({ tasks: tasksOutput, total: { type: 'integer' }, cursor: { type: ['string', 'null'] } }),
+  async run({ view = 'open', query, limit = usualLimit, ...rest }: Args, { tasks, clock }) {
+    const request = { view, ...(query !== undefined && { words: query }), ...rest }
+    const [page, total] = await Promise.all([
+      listTasks(tasks, { ...request, limit }, clock),
+      countTasks(tasks, request, clock),
+    ])
+    return { page, total, view, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
+  },
+  answer({ page, total, view, budget }, { clock }) {
+    const count = `${total}${total === countLimit ? '+' : ''} ${view === 'all' ? 'in all' : view}`
+    const shown = fitting(page.tasks, (task) => taskLine(task, clock), budget)
+    const last = shown.items.at(-1)
+    const cursor = last && shown.items.length < page.tasks.length ? page.cursorAfter(last) : page.cursor
+    return [count, ...shown.lines, cursor === null ? '' : `more: cursor ${cursor}`].filter(Boolean).join('\n')
+  },
+  typed: ({ page, total }) => ({ tasks: page.tasks.map(typedTask), total, cursor: page.cursor }),
+})

@@ -1,0 +1,77 @@
+import { statuses } from '../../tasks/task.ts'
+import type { ObjectSchema, Schema } from '../schema.ts'
+
+/** `task` everywhere: a number, or words of the title. */
+export const taskArgument: Schema = {
+  type: ['integer', 'string'],
+  description: 'Number or title words',
+}
+
+export const priorityArgument: Schema = {
+  type: 'string',
+  enum: ['low', 'medium', 'high'],
+  description: 'Default medium',
+}
+
+export const blockersArgument: Schema = {
+  type: 'array',
+  items: { type: 'integer' },
+  description: 'Numbers to do first',
+}
+
+export function strict(
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[] = [],
+): ObjectSchema {
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
+}
+
+const text: Schema = { type: 'string' }
+const optionalText: Schema = { type: ['string', 'null'] }
+const integer: Schema = { type: 'integer' }
+
+/** A task for programs: every field, always. */
+export const taskOutput: ObjectSchema = {
+  type: 'object',
+  properties: {
+    id: integer,
+    title: text,
+    description: optionalText,
+    priority: { type: 'string', enum: ['low', 'medium', 'high'] },
+    status: { type: 'string', enum: statuses },
+    due: optionalText,
+    tags: { type: 'array', items: text },
+    parent: { type: ['integer', 'null'] },
+    blocked_by: { type: 'array', items: integer },
+    claimed_by: optionalText,
+    created_at: text,
+    updated_at: text,
+    completed_at: optionalText,
+  },
+  required: [
+    'id',
+    'title',
+    'description',
+    'priority',
+    'status',
+    'due',
+    'tags',
+    'parent',
+    'blocked_by',
+    'claimed_by',
+    'created_at',
+    'updated_at',
+    'completed_at',
+  ],
+}
+
+export const changeOutput: Schema = {
+  type: ['integer', 'null'],
+  description: 'The change that undo takes back',
+}
+
+export function outputOf(properties: Readonly<Record<string, Schema>>): ObjectSchema {
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+export const tasksOutput: Schema = { type: 'array', items: taskOutput }

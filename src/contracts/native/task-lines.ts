@@ -1,0 +1,60 @@
+import type { Clock } from '../../tasks/calendar.ts'
+import type { Change } from '../../tasks/change.ts'
+import { taskOf } from '../../tasks/change.ts'
+import { isOpen, type Task } from '../../tasks/task.ts'
+import { showDue } from '../due-words.ts'
+
+/** `#42 Buy groceries · high · due Fri 21 Nov · #home`: only what differs from an ordinary open task. */
+export function taskLine(task: Task, clock: Clock): string {
+  return [
+    `${mark(task)}#${task.id} ${oneLine(task.title)}`,
+    task.priority === 'medium' ? '' : task.priority,
+    task.due === null ? '' : `due ${showDue(task.due, clock)}`,
+    ...task.tags.map((tag) => `#${tag}`),
+    task.blockedBy.length === 0 || !isOpen(task)
+      ? ''
+      : `after ${task.blockedBy.map((id) => `#${id}`).join(' ')}`,
+    task.claimedBy === null || !isOpen(task) ? '' : `claimed by ${oneLine(task.claimedBy)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function mark(task: Task): string {
+  return { todo: '', doing: '> ', done: '✓ ', cancelled: 'x ' }[task.status]
+}
+
+/** Stored text must not be able to begin a line of its own: lines are what the reader trusts. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+export function numbers(tasks: readonly Task[]): string {
+  return tasks.map((task) => `#${task.id} ${oneLine(task.title)}`).join(', ')
+}
+
+const done: Readonly<Record<Change['kind'], string>> = {
+  add: 'added',
+  update: 'changed',
+  complete: 'completed',
+  reopen: 'reopened',
+  claim: 'claimed',
+  release: 'released',
+  delete: 'deleted',
+  undo: 'undid',
+}
+
+/** `change 57: completed #42 Buy groceries by codex, 15 Nov 09:12`. */
+export function changeLine(change: Change, clock: Clock): string {
+  const what =
+    change.undoes === null
+      ? `${done[change.kind]} ${numbers(change.entries.slice(0, 3).map(taskOf))}`
+      : `undid change ${change.undoes}`
+  const who = change.origin.client ?? change.origin.actor
+  const undone = change.undoneBy === null ? '' : `, undone by change ${change.undoneBy}`
+  return `change ${change.id}: ${what} by ${oneLine(who)}, ${showMoment(change.origin.at, clock)}${undone}`
+}
+
+export function showMoment(at: Date, clock: Clock): string {
+  return showDue(at.toISOString() as Parameters<typeof showDue>[0], clock)
+}

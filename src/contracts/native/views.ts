@@ -1,0 +1,41 @@
+import { getTask } from '../../tasks/get-task.ts'
+import { listTasks, type View } from '../../tasks/list-tasks.ts'
+import type { Task } from '../../tasks/task.ts'
+import { byId } from '../../tasks/task-ref.ts'
+import type { Workshop } from '../call.ts'
+import { largestBudget } from './budget.ts'
+import { showDetails } from './get-task.ts'
+import { taskLine } from './task-lines.ts'
+
+/** One task in full, as the resource `task://{id}` shows it. */
+export async function describeTask(workshop: Workshop, owner: string, id: number): Promise<string> {
+  return showDetails(await getTask(workshop.tasks(owner), byId(id)), workshop.clock(), largestBudget)
+}
+
+const boardViews: readonly (readonly [View, string])[] = [
+  ['overdue', 'Overdue'],
+  ['today', 'Due today'],
+  ['ready', 'Ready'],
+]
+
+/** What a person would want to see first: overdue, due today, then what can be begun. Each task once. */
+export async function board(workshop: Workshop, owner: string): Promise<string> {
+  const [tasks, clock] = [workshop.tasks(owner), workshop.clock()]
+  const pages = await Promise.all(boardViews.map(([view]) => listTasks(tasks, { view, limit: 20 }, clock)))
+  const seen = new Set<number>()
+  const parts = boardViews.map(([, heading], index) => {
+    const fresh = pages[index]?.tasks.filter((task) => !seen.has(task.id)) ?? []
+    for (const task of fresh) seen.add(task.id)
+    return fresh.length === 0 ? '' : `${heading}\n${fresh.map((task) => taskLine(task, clock)).join('\n')}`
+  })
+  return parts.filter(Boolean).join('\n\n') || 'Nothing is due and nothing is ready.'
+}
+
+/** Open tasks to choose from. */
+export async function taskTitles(
+  workshop: Workshop,
+  owner: string,
+  request: { readonly words?: string; readonly cursor?: string },
+): Promise<{ tasks: readonly Task[]; cursor: string | null }> {
+  return listTasks(workshop.tasks(owner), { view: 'open', limit: 50, ...request }, workshop.clock())
+}

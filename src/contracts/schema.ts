@@ -1,0 +1,120 @@
+import { invalid } from '../errors.ts'
+
+/** The part of JSON Schema our contracts publish. */
+export interface Schema {
+  readonly type?: JsonType | readonly JsonType[]
+  readonly description?: string
+  readonly enum?: readonly (string | null)[]
+  readonly default?: unknown
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly format?: string
+  readonly items?: Schema
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+}
+
+export interface ObjectSchema extends Schema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, Schema>>
+}
+
+type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+
+/** What was wrong with one argument; contracts find their words by it. */
+export type ArgumentProblem = 'unknown' | 'missing' | 'type' | 'choice' | 'range'
+
+const sizeLimit = 1024 * 1024
+
+/**
+ * Checks the shape of arguments: names, types, choices, ranges. Lengths of text are left to the rules of the
+ * domain, which trim before they count. An argument the schema does not name is refused, never ignored.
+ */
+export function checkArguments(schema: ObjectSchema, args: unknown): Readonly<Record<string, unknown>> {
+  if (args === undefined || args === null) return checkArguments(schema, {})
+  if (typeof args !== 'object' || Array.isArray(args))
+    throw invalid('bad_arguments', 'The arguments must be an object.')
+  if (sizeOf(args, sizeLimit) > sizeLimit) {
+    throw invalid('bad_arguments', 'The arguments are larger than 1 MiB.', { facts: { problem: 'size' } })
+  }
+  const given = args as Record<string, unknown>
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(schema.properties, name)) throw unknownArgument(name, schema)
+  }
+  for (const name of schema.required ?? []) {
+    if (given[name] === undefined) throw problem('missing', name, `The argument "${name}" is required.`)
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) checkValue(name, value, schema.properties[name] as Schema)
+  }
+  return given
+}
+
+function checkValue(name: string, value: unknown, schema: Schema): void {
+  const types = typesOf(schema)
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
+    throw problem('type', name, `"${name}" must be ${types.map(article).join(' or ')}.`)
+  }
+  if (schema.enum && !schema.enum.includes(value as string | null)) {
+    const choices = schema.enum.filter((choice) => choice !== null)
+    throw problem('choice', name, `"${name}" must be one of ${choices.join(', ')}.`)
+  }
+  if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value))) {
+    throw problem('range', name, `"${name}" must be from ${schema.minimum} to ${schema.maximum}.`)
+  }
+  if (Array.isArray(value) && schema.items) {
+    for (const item of value) checkValue(name, item, schema.items)
+  }
+}
+
+function typesOf(schema: Schema): readonly JsonType[] {
+  if (schema.type === undefined) return []
+  return typeof schema.type === 'string' ? [schema.type] : schema.type
+}
+
+function isOfType(value: unknown, type: JsonType): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'null':
+      return value === null
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    default:
+      return typeof value === type
+  }
+}
+
+function article(type: JsonType): string {
+  const words = { integer: 'a whole number', array: 'a list', object: 'an object', null: 'null' } as const
+  return type in words ? words[type as keyof typeof words] : type === 'string' ? 'text' : `a ${type}`
+}
+
+function unknownArgument(name: string, schema: ObjectSchema) {
+  const known = Object.keys(schema.properties)
+  return problem('unknown', name.slice(0, 60), `There is no argument "${name.slice(0, 60)}".`, {
+    hint: known.length > 0 ? `Use ${known.join(', ')}.` : 'This tool takes no arguments.',
+  })
+}
+
+function problem(kind: ArgumentProblem, argument: string, message: string, more: { hint?: string } = {}) {
+  return invalid('bad_arguments', message, { ...more, facts: { problem: kind, argument } })
+}
+
+/** About how many characters the value has as JSON; stops counting past the limit. */
+function sizeOf(value: unknown, limit: number): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 8
+  let size = 2
+  for (const [key, inner] of Object.entries(value)) {
+    size += key.length + 4 + sizeOf(inner, limit - size)
+    if (size > limit) break
+  }
+  return size
+}

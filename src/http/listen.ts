@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Failure } from '../errors.ts'
+
+export interface Listening {
+  readonly url: string
+  /** Stops taking requests and lets the running ones finish, within the grace time. */
+  close(graceMs?: number): Promise<void>
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Opens the port. Slow and silent clients are cut off, so that they cannot hold it. */
+export async function listen(
+  fetch: Fetch,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
+  }) as Server
+  server.keepAliveTimeout = 30_000
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw cannotListen(error as NodeJS.ErrnoException, host, port)
+  }
+  const { address, port: actual, family } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
+    async close(graceMs = 3_000) {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): unknown {
+  const hints: Record<string, string> = {
+    EADDRINUSE: 'Another program uses that port: choose one with --port.',
+    EACCES: 'Ports below 1024 need more rights: choose another with --port.',
+    EADDRNOTAVAIL: 'This machine has no such address: choose one with --host.',
+  }
+  const hint = error.code === undefined ? undefined : hints[error.code]
+  if (hint === undefined) return error
+  return new Failure('unavailable', `Cannot listen on ${host}:${port}.`, { hint, cause: error })
+}

@@ -1,0 +1,23 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** True for an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return loopback.has(host) || host === '::1'
+}
+
+/**
+ * Why a request may not be answered by a server without accounts, or undefined when it may. A page elsewhere can
+ * make a browser send requests here, or point its own name at this machine; both show in these headers.
+ */
+export function foreignRequest(request: Request): string | undefined {
+  const host = hostname(`http://${request.headers.get('host') ?? ''}`)
+  if (host === undefined || !loopback.has(host)) return 'The Host header must name this machine.'
+  const origin = request.headers.get('origin')
+  if (origin === null) return undefined
+  const from = hostname(origin)
+  return from !== undefined && loopback.has(from) ? undefined : 'Requests from other sites are refused.'
+}
+
+function hostname(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}

@@ -1,0 +1,35 @@
+import { rpcError } from '../mcp/rpc-error.ts'
+
+export const bodyLimit = 1024 * 1024
+
+export type Body = { readonly value: unknown } | { readonly refused: Response }
+
+/** Reads a JSON body once, within the limit. */
+export async function readJson(request: Request): Promise<Body> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > bodyLimit) return { refused: tooLarge() }
+  const text = await readText(request)
+  if (text === undefined) return { refused: tooLarge() }
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return { refused: rpcError(400, -32700, 'Parse error: the body is not JSON.') }
+  }
+}
+
+/** The whole body as text, or undefined as soon as it is longer than allowed. */
+async function readText(request: Request): Promise<string | undefined> {
+  if (request.headers.has('content-length')) return request.text()
+  const decoder = new TextDecoder()
+  let [text, length] = ['', 0]
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > bodyLimit) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function tooLarge(): Response {
+  return rpcError(413, -32600, `The body is larger than ${bodyLimit} bytes.`)
+}

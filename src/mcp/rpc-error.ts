@@ -1,0 +1,4 @@
+/** A refusal that comes before any request was understood, in the protocol's form. */
+export function rpcError(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status })
+}

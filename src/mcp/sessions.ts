@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import {
+  isInitializeRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import { rpcError } from './rpc-error.ts'
+
+interface Session {
+  readonly owner: string
+  readonly transport: WebStandardStreamableHTTPServerTransport
+  seen: number
+}
+
+export interface SessionLimits {
+  readonly idleMs: number
+  readonly most: number
+}
+
+/** 2025 clients keep a session. It belongs to the owner who opened it, and to nobody else. */
+export class Sessions {
+  readonly #sessions = new Map<string, Session>()
+  readonly #limits: SessionLimits
+  readonly #sweeper: NodeJS.Timeout
+
+  constructor(limits: SessionLimits = { idleMs: 3_600_000, most: 2_000 }) {
+    this.#limits = limits
+    this.#sweeper = setInterval(() => this.#sweep(), Math.min(60_000, limits.idleMs))
+    this.#sweeper.unref()
+  }
+
+  get count(): number {
+    return this.#sessions.size
+  }
+
+  /** Answers a request of the 2025 protocols; `open` makes the server of a new session. */
+  async handle(request: Request, parsedBody: unknown, owner: string, open: () => Server): Promise<Response> {
+    const id = request.headers.get('mcp-session-id')
+    if (id !== null) {
+      const session = this.#sessions.get(id)
+      // Somebody else's session is answered like one that never was.
+      if (session?.owner !== owner) return rpcError(404, -32001, 'Session not found')
+      session.seen = Date.now()
+      return session.transport.handleRequest(request, { parsedBody })
+    }
+    if (!isInitializeRequest(parsedBody)) {
+      return rpcError(
+        400,
+        -32000,
+        'Bad Request: open a session with initialize, then send its Mcp-Session-Id.',
+      )
+    }
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (sessionId) => this.#keep(sessionId, { owner, transport, seen: Date.now() }),
+    })
+    const server = open()
+    await server.connect(transport)
+    const closed = transport.onclose
+    transport.onclose = () => {
+      if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId)
+      closed?.()
+    }
+    return transport.handleRequest(request, { parsedBody })
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper)
+    await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()))
+  }
+
+  #keep(id: string, session: Session): void {
+    this.#sessions.set(id, session)
+    if (this.#sessions.size <= this.#limits.most) return
+    // The map is in the order of opening; the one that was quiet longest has to go.
+    const [oldest] = [...this.#sessions.values()].sort((one, other) => one.seen - other.seen)
+    void oldest?.transport.close()
+  }
+
+  #sweep(): void {
+    const before = Date.now() - this.#limits.idleMs
+    for (const { seen, transport } of this.#sessions.values()) if (seen < before) void transport.close()
+  }
+}
