@@ -1,17 +1,28 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const dist = resolve(root, 'dist')
 
-/** Bundles the command line into `dist/cli.js`: one file that needs nothing but Node. */
-export async function build(outfile = resolve(root, 'dist/cli.js')): Promise<void> {
-  rmSync(outfile, { force: true })
+/** Bundles the command line and the library, each into one file that needs nothing but Node. */
+export async function build(): Promise<void> {
+  mkdirSync(dist, { recursive: true })
+  await Promise.all([
+    bundle('src/cli/main.ts', 'cli.js', '#!/usr/bin/env node'),
+    bundle('src/index.ts', 'index.js', '// Waymark as a library: see docs/library.md'),
+  ])
+  chmodSync(resolve(dist, 'cli.js'), 0o755)
+}
+
+async function bundle(entry: string, name: string, firstLine: string): Promise<void> {
+  const draft = resolve(dist, `.${name}.${process.pid}`)
   await esbuild.build({
-    entryPoints: [resolve(root, 'src/cli/main.ts')],
-    outfile,
+    entryPoints: [resolve(root, entry)],
+    outfile: draft,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -22,11 +33,13 @@ export async function build(outfile = resolve(root, 'dist/cli.js')): Promise<voi
     legalComments: 'none',
     external: ['pg-native'],
     banner: {
-      js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      js: `${firstLine}\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`,
     },
     plugins: [inlineTextFiles],
     logLevel: 'warning',
   })
+  // In one step, because somebody may be running the one before.
+  renameSync(draft, resolve(dist, name))
 }
 
 /** Puts files that a source reads beside itself, such as migrations, into the bundle as strings. */
@@ -45,4 +58,13 @@ const inlineTextFiles: esbuild.Plugin = {
   },
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build()
+/** The library's types, for those who write TypeScript against it. */
+function declareTypes(): void {
+  const tsc = resolve(root, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [tsc, '-p', resolve(root, 'tsconfig.types.json')], { stdio: 'inherit' })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build()
+  declareTypes()
+}

@@ -35,7 +35,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: ['compose', 'http', 'mcp', 'contracts', 'stores', 'config', 'log', 'errors'],
   web: [],
-  index: ['compose', 'contracts', 'config', 'errors'],
+  index: ['compose', 'contracts', 'config', 'log', 'errors'],
 }
 
 /** Packages that do one hard thing each, and the one part that may import them. */

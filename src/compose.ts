@@ -29,6 +29,7 @@ export function createWorkshop(stores: Stores, config: Config, log: Logger): Wor
     tasks: (owner) => stores.tasks(owner),
     clock: () => ({ now: new Date(), zone: config.timeZone }),
     record: (call) => log.debug(call, 'called'),
+    warn: (message, facts) => log.warn(facts, message),
     reportBug: (error) => {
       const reference = randomUUID().slice(0, 8)
       log.error({ err: error, reference }, 'a bug')

@@ -12,6 +12,10 @@ export const commands: Readonly<Record<string, { readonly summary: string; reado
     summary: 'Serve an assistant over stdio (Model Context Protocol)',
     load: async () => (await import('./mcp.ts')).mcp,
   },
+  contract: {
+    summary: 'Print the tools of a contract for MCP, OpenAI or Cohere',
+    load: async () => (await import('./contract.ts')).contract,
+  },
   doctor: {
     summary: 'Check the store, show where the data is and what is configured',
     load: async () => (await import('./doctor.ts')).doctor,

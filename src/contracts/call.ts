@@ -42,6 +42,7 @@ export interface Workshop {
   readonly tasks: (owner: string) => TaskStore
   readonly clock: () => Clock
   readonly record: (call: CallRecord) => void
+  readonly warn: (message: string, facts: object) => void
   /** Takes a bug to the log and gives the reference under which it is found there. */
   readonly reportBug: (error: unknown) => string
 }
@@ -91,12 +92,13 @@ async function attempt(
   typed: boolean,
 ): Promise<{ outcome: CallRecord['outcome']; answer: Answer }> {
   try {
-    const checked = checkArguments(tool.input, args)
+    if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
+    const checked = checkArguments(tool.accepts ?? tool.input, tool.nullIsAbsent ? withoutNulls(args) : args)
     caller.signal?.throwIfAborted()
     const desk = deskFor(workshop, contract, tool, caller)
     const result = await tool.run(checked as never, desk)
     const answer = told(true, tool.answer(result, desk))
-    const structured = typed ? tool.typed?.(result, desk) : undefined
+    const structured = typed ? (tool.typed?.(result, desk) ?? asObject(answer.said)) : undefined
     return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer }
   } catch (error) {
     const failed = { tool: tool.name, args: asRecord(args) }
@@ -118,6 +120,8 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
     tasks: workshop.tasks(caller.owner),
     clock,
     signal: caller.signal,
+    warn: (message) =>
+      workshop.warn(message, { contract: contract.name, tool: tool.name, owner: caller.owner }),
     origin: {
       actor: caller.owner,
       at: clock.now,
@@ -131,6 +135,16 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
 
 function told(ok: boolean, said: Said): Answer {
   return { ok, said, text: typeof said === 'string' ? said : JSON.stringify(said) }
+}
+
+/** The documents answer in JSON, which is complete as it is. */
+function asObject(said: Said): object | undefined {
+  return typeof said === 'object' ? said : undefined
+}
+
+function withoutNulls(args: unknown): unknown {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 }
 
 function asRecord(args: unknown): Readonly<Record<string, unknown>> {

@@ -13,6 +13,8 @@ export interface Desk {
   readonly tasks: TaskStore
   readonly clock: Clock
   readonly origin: Origin
+  /** Tells the log what the answer cannot. */
+  readonly warn: (message: string) => void
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined
 }
@@ -28,7 +30,10 @@ export interface Tool<Args = never, Result = unknown> {
   readonly idempotent?: boolean
   /** As it is published. */
   readonly input: ObjectSchema
-  /** Reads what the published schema cannot say; left out, the arguments are taken as they came. */
+  /** What is held against it, where the document asks for more leniency than it publishes. */
+  readonly accepts?: ObjectSchema
+  /** An optional argument that is null counts as left out. */
+  readonly nullIsAbsent?: boolean
   readonly run: (args: Args, desk: Desk) => Promise<Result>
   readonly answer: (result: Result, desk: Desk) => Said
   /** For programs, when they ask for it (`--typed`): what `typed` gives, and its schema. */

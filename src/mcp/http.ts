@@ -24,7 +24,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
     const known = ofService.get(owner)
     if (known) return known
     const bus = new WatchingBus((tell) => watchTasks(service.workshop, owner, tell))
-    const handler = createMcpHandler(() => createServer(service, owner, 'request'), {
+    const handler = createMcpHandler(() => createServer(service, owner, 'request', bus), {
       legacy: 'reject',
       bus,
       onerror: onError,

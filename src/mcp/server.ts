@@ -10,6 +10,7 @@ import {
   ResourceNotFoundError,
   Server,
   type ServerContext,
+  type ServerEventBus,
 } from '@modelcontextprotocol/server'
 import { type Answer, type Caller, call, type Workshop, watchTasks } from '../contracts/call.ts'
 import { type Contract, findTool } from '../contracts/contract.ts'
@@ -27,8 +28,8 @@ export interface Service {
   readonly version: string
   readonly typed: boolean
   readonly tools: readonly ListedTool[]
-  /** Adds to a new server what only tests need. */
-  readonly extend?: ((server: Server, own: Handlers) => void) | undefined
+  /** Adds to a new server what only tests need; `bus` is the one of its owner's open streams, where it has one. */
+  readonly extend?: ((server: Server, own: Handlers, bus?: ServerEventBus) => void) | undefined
 }
 
 /** What answers each method of the protocol. */
@@ -50,7 +51,12 @@ const hour = 3_600_000
 export type Lifetime = 'request' | 'connection' | 'subscribing connection'
 
 /** A server for one owner: of one connection, or of one request where the protocol keeps no connection. */
-export function createServer(service: Service, owner: string, lifetime: Lifetime): Server {
+export function createServer(
+  service: Service,
+  owner: string,
+  lifetime: Lifetime,
+  bus?: ServerEventBus,
+): Server {
   const { contract, workshop, version, tools } = service
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
   const hasPrompts = contract.name === 'native'
@@ -100,7 +106,7 @@ export function createServer(service: Service, owner: string, lifetime: Lifetime
   const watch: Watch = (tell) => watchTasks(workshop, owner, tell)
   if (lifetime === 'subscribing connection') tellSubscribers(server, watch)
   if (lifetime === 'connection') tellAlways(server, watch)
-  service.extend?.(server, handlers)
+  service.extend?.(server, handlers, bus)
   return server
 }
 
@@ -129,15 +135,21 @@ async function callTool(
   const mayAsk =
     tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
   if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
-  return toResult(answer)
+  return toResult(answer, server)
 }
 
-function toResult({ ok, text, structured }: Answer): CallToolResult {
+function toResult({ ok, text, structured }: Answer, server: Server): CallToolResult {
   return {
     content: [{ type: 'text', text }],
-    ...(structured && { structuredContent: structured as Record<string, unknown> }),
+    ...(structured && { structuredContent: asStructured(structured, server) as Record<string, unknown> }),
     ...(!ok && { isError: true }),
   }
+}
+
+/** Before 2026-07-28 structured content had to be an object, so a bare list of tasks goes under a name. */
+function asStructured(value: object, server: Server): object {
+  const isOld = (server.getNegotiatedProtocolVersion() ?? '') < '2026-07-28'
+  return Array.isArray(value) && isOld ? { tasks: value } : value
 }
 
 function canAsk(server: Server, { mcpReq }: ServerContext): boolean {

@@ -1,4 +1,5 @@
 import type { Task } from '../../tasks/task.ts'
+import { timestamp } from '../timestamp.ts'
 
 /** A task as programs get it with `--typed`. */
 export function typedTask(task: Task): object {
@@ -13,8 +14,8 @@ export function typedTask(task: Task): object {
     parent: task.parent,
     blocked_by: task.blockedBy,
     claimed_by: task.claimedBy,
-    created_at: task.createdAt.toISOString(),
-    updated_at: task.updatedAt.toISOString(),
-    completed_at: task.completedAt?.toISOString() ?? null,
+    created_at: timestamp(task.createdAt),
+    updated_at: timestamp(task.updatedAt),
+    completed_at: task.completedAt && timestamp(task.completedAt),
   }
 }

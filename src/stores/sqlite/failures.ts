@@ -2,6 +2,7 @@ import { Failure } from '../../errors.ts'
 
 // Primary result codes of SQLite; the extended ones carry more in their upper bits.
 const codes = {
+  error: 1,
   busy: 5,
   locked: 6,
   readonly: 8,
@@ -43,6 +44,8 @@ export function toFailure(error: unknown, file: string): unknown {
         `The database ${file} cannot be written.`,
         'Check the permissions of the data folder.',
       )
+    case codes.error:
+      return (error as Error).message === 'unsupported file format' ? damaged(file, error) : error
     case codes.corrupt:
     case codes.notadb:
       return damaged(file, error)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '../../errors.ts'
 import { type Connection, whileBusy } from './connection.ts'
+import { damaged } from './failures.ts'
 
 /** In order; the schema version of a database is how many of them it has. */
 export const migrations: readonly string[] = [
@@ -41,6 +42,7 @@ export async function migrate(
 
 function readVersion(connection: Connection, file: string, known: number): number {
   const version = connection.pragma('user_version') as number
+  if (version < 0) throw damaged(file)
   if (version > known) {
     throw new Failure('unavailable', `The database ${file} was made by a newer Waymark.`, {
       hint: `It has schema ${version} and this program knows ${known}: update Waymark. Nothing was changed.`,

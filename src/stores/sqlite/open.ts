@@ -38,6 +38,7 @@ export async function openSqliteStores({
 }: SqliteOptions): Promise<Stores> {
   try {
     if (!existsSync(file)) await create(file)
+    sweep(dirname(file), `${basename(file)}.new-`)
     if (statSync(file).size === 0) throw damaged(file)
     const writer = await connect(file)
     try {
@@ -104,14 +105,14 @@ async function connect(file: string, { readOnly = false } = {}): Promise<Connect
  */
 async function create(file: string): Promise<void> {
   const wal = `${file}-wal`
-  if (existsSync(wal) && statSync(wal).size > 0) {
+  if ((statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    if (existsSync(file)) return // another process has made it in this very moment
     throw new Failure('unavailable', `The database ${file} is gone, but ${basename(wal)} is still there.`, {
       hint: 'Put the database back beside it, or move the -wal file away to start anew.',
     })
   }
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  sweep(folder, `${basename(file)}.new-`)
   const draft = join(folder, `${basename(file)}.new-${randomUUID()}`)
   try {
     const connection = await connect(draft)
@@ -157,6 +158,8 @@ async function checkOurs(connection: Connection, file: string): Promise<void> {
       hint: 'Choose another data folder with --data or WAYMARK_DATA. Nothing was changed.',
     })
   }
+  // Ours never have it. A header that says so is damaged, and writing by it would damage the rest.
+  if (connection.pragma('auto_vacuum') !== 0) throw damaged(file)
 }
 
 async function prune(connection: Connection, before: number): Promise<void> {

@@ -1,0 +1,114 @@
+import { Failure } from '../../errors.ts'
+import { addTask } from '../../tasks/add-task.ts'
+import { completeTask } from '../../tasks/complete-task.ts'
+import { deleteTask } from '../../tasks/delete-task.ts'
+import type { Task } from '../../tasks/task.ts'
+import { byId } from '../../tasks/task-ref.ts'
+import { updateTask } from '../../tasks/update-task.ts'
+import { defineTool, type Tool } from '../contract.ts'
+import type { ObjectSchema } from '../schema.ts'
+import {
+  readTextChanges,
+  readTexts,
+  refuseForeignUser,
+  type StatusFilter,
+  statusFilters,
+  tasksWith,
+} from './task-values.ts'
+
+const descriptionLimit = 1_000
+
+interface Published {
+  readonly description: string
+  readonly input: ObjectSchema
+  readonly accepts?: ObjectSchema
+}
+
+type ReceiptToolName = 'add_task' | 'list_tasks' | 'complete_task' | 'delete_task' | 'update_task'
+
+interface OfUser {
+  readonly user_id?: string
+}
+
+/**
+ * The five tools of documents 002 and 003, which answer an action with a receipt `{task_id, status, title}`. The
+ * documents differ in what they publish and in the fields of a listed task.
+ */
+export function receiptTools(
+  published: Readonly<Record<ReceiptToolName, Published>>,
+  listed: (task: Task) => object,
+): readonly Tool[] {
+  const add = defineTool({
+    name: 'add_task',
+    ...published.add_task,
+    effect: 'write',
+    nullIsAbsent: true,
+    async run({ user_id, ...args }: OfUser & { title: string; description?: string }, desk) {
+      refuseForeignUser(user_id, desk)
+      return addTask(desk.tasks, readTexts(args, descriptionLimit), desk.origin)
+    },
+    answer: ({ task }) => receipt(task, 'created'),
+  })
+  const list = defineTool({
+    name: 'list_tasks',
+    ...published.list_tasks,
+    effect: 'read',
+    nullIsAbsent: true,
+    async run({ user_id, status }: OfUser & { status?: unknown }, desk) {
+      refuseForeignUser(user_id, desk)
+      return tasksWith(
+        statusFilters.find((filter) => filter === status) ?? ('all' satisfies StatusFilter),
+        desk,
+      )
+    },
+    answer: (tasks) => tasks.map(listed),
+  })
+  const complete = defineTool({
+    name: 'complete_task',
+    ...published.complete_task,
+    effect: 'write',
+    idempotent: true,
+    nullIsAbsent: true,
+    async run({ user_id, task_id }: OfUser & { task_id: number }, desk) {
+      const which = byId(task_id)
+      refuseForeignUser(user_id, desk)
+      return completeTask(desk.tasks, which, desk.origin)
+    },
+    answer: ({ task }) => receipt(task, 'completed'),
+  })
+  const remove = defineTool({
+    name: 'delete_task',
+    ...published.delete_task,
+    effect: 'destroy',
+    nullIsAbsent: true,
+    async run({ user_id, task_id }: OfUser & { task_id: number }, desk) {
+      const which = byId(task_id)
+      refuseForeignUser(user_id, desk)
+      return deleteTask(desk.tasks, which, desk.origin)
+    },
+    answer: ({ task }) => receipt(task, 'deleted'),
+  })
+  const update = defineTool({
+    name: 'update_task',
+    ...published.update_task,
+    effect: 'write',
+    nullIsAbsent: true,
+    async run(
+      { user_id, task_id, ...args }: OfUser & { task_id: number; title?: string; description?: string },
+      desk,
+    ) {
+      const which = byId(task_id)
+      const changes = readTextChanges(args, descriptionLimit)
+      if (Object.keys(changes).length === 0)
+        throw new Failure('invalid', 'No updates provided', { reason: 'no_changes' })
+      refuseForeignUser(user_id, desk)
+      return updateTask(desk.tasks, which, changes, desk.origin)
+    },
+    answer: ({ task }) => receipt(task, 'updated'),
+  })
+  return [add, list, complete, remove, update]
+}
+
+function receipt(task: Task, status: string): object {
+  return { task_id: task.id, status, title: task.title }
+}

@@ -1,0 +1,31 @@
+import type { Contract } from '../contract.ts'
+import { failedTo, type Texts, textOf } from '../documents/problem.ts'
+import { tools } from './tools.ts'
+
+const texts: Texts = {
+  unauthorized: 'Unauthorized',
+  title_missing: 'Title is required',
+  title_empty: 'Title cannot be empty',
+  title_too_long: ({ facts }) => `Title must be ${facts.limit} characters or less`,
+  description_too_long: ({ facts }) => `Description must be ${facts.limit} characters or less`,
+  bad_task_id: 'Invalid task ID',
+  bad_priority: (_, { tool }) =>
+    tool === 'update_task' ? 'Invalid priority' : 'Invalid priority. Must be: low, medium, or high',
+  bad_limit: 'Limit must be between 1 and 100',
+  no_changes: 'At least title, description or priority required',
+  not_found: 'Task not found',
+  failed: (_, { tool }) => failedTo(tool),
+}
+
+export const records: Contract = {
+  name: 'records',
+  summary: 'Document 004: {success, task}, with priority and a limit on lists',
+  tools,
+  sayFailure: (failure, call) => refusal(textOf(texts, failure, call)),
+  sayBug: (_, { tool }) => refusal(failedTo(tool)),
+  sayUnknownTool: (name) => refusal(`Unknown tool: ${name}`),
+}
+
+function refusal(error: string): object {
+  return { success: false, error }
+}
