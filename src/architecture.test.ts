@@ -95,15 +95,18 @@ function sourceFiles(folder: string): string[] {
 function readImports(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
   const from = relative(src, file).split(sep)[0]?.replace(/\.ts$/, '') as string
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
-    file: relative(src, file),
-    from,
-    target: target.startsWith('.')
-      ? `./${relative(src, resolve(dirname(file), target))
-          .split(sep)
-          .join('/')}`
-      : target,
-  }))
+  const found = text.matchAll(/^(?:import|export|\} from)\b.*?'([^']+)'$|\bimport\('([^']+)'\)/gm)
+  return [...found]
+    .map(([, statement, call]) => statement ?? (call as string))
+    .map((target) => ({
+      file: relative(src, file),
+      from,
+      target: target.startsWith('.')
+        ? `./${relative(src, resolve(dirname(file), target))
+            .split(sep)
+            .join('/')}`
+        : target,
+    }))
 }
 
 function packageName(target: string): string {
