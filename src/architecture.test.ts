@@ -95,7 +95,7 @@ function sourceFiles(folder: string): string[] {
 function readImports(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
   const from = relative(src, file).split(sep)[0]?.replace(/\.ts$/, '') as string
-  const found = text.matchAll(/^(?:import|export|\} from)\b.*?'([^']+)'$|\bimport\('([^']+)'\)/gm)
+  const found = text.matchAll(/^(?:import|export|\}).*\bfrom '([^']+)'$|\bimport\('([^']+)'\)/gm)
   return [...found]
     .map(([, statement, call]) => statement ?? (call as string))
     .map((target) => ({
