@@ -2,10 +2,10 @@ import { createWorkshop, openStores } from './compose.ts'
 import { type Environment, readConfig } from './config.ts'
 import { call } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
-import { type Form, type FunctionTool, type McpTool, toolsInForm } from './contracts/function-forms.ts'
+import { type Form, readForm, toolsInForm } from './contracts/function-forms.ts'
 import { openLog } from './log.ts'
 
-export type { FunctionTool, McpTool } from './contracts/function-forms.ts'
+export type { Form } from './contracts/function-forms.ts'
 export { Failure } from './errors.ts'
 
 export interface WaymarkOptions {
@@ -21,7 +21,8 @@ export interface WaymarkOptions {
 export interface Waymark extends AsyncDisposable {
   /**
    * Runs a tool as this owner and gives what its contract answers: the document's object, or the text of the
-   * native contract. A call that fails answers in the contract's own words; it does not throw.
+   * native contract. A call that fails answers in the contract's own words; only a contract that is not there is
+   * thrown, as a Failure.
    */
   executeTool(contract: string, owner: string, name: string, args?: object): Promise<unknown>
   close(): Promise<void>
@@ -39,16 +40,45 @@ export async function openWaymark(options: WaymarkOptions = {}): Promise<Waymark
   const stores = await openStores(config, log)
   const workshop = createWorkshop(stores, config, log)
   return {
-    executeTool: async (contract, owner, name, args = {}) =>
-      (await call(workshop, findContract(contract), name, args, { owner, client: 'library' })).said,
+    executeTool: async (contract, owner, name, args = {}) => {
+      // Programs without types may give no owner at all, which must not count as a bug of ours.
+      const caller = { owner: typeof owner === 'string' ? owner : '', client: 'library' }
+      return (await call(workshop, findContract(contract), String(name), args, caller)).said
+    },
     close: () => stores.close(),
     [Symbol.asyncDispose]: () => stores.close(),
   }
 }
 
-/** The tools of a contract in the form that MCP lists them in, or that a vendor's function calling takes. */
+/** A JSON Schema as the types of the vendors' clients take one. */
+export interface JsonSchema {
+  type: 'object'
+  // biome-ignore lint/suspicious/noExplicitAny: every client has a type of its own for what a schema may hold.
+  properties: Record<string, any>
+  required?: string[]
+  [keyword: string]: unknown
+}
+
+export interface McpTool {
+  name: string
+  description: string
+  inputSchema: JsonSchema
+}
+
+/** The form in which OpenAI and Cohere take functions. */
+export interface FunctionTool {
+  type: 'function'
+  function: { name: string; description: string; parameters: JsonSchema }
+}
+
+/**
+ * The tools of a contract in the form that MCP lists them in, or that a vendor's function calling takes. They are
+ * the caller's own: changing them does not change what a contract accepts.
+ */
 export function toolsFor(contract: string, form: 'mcp'): McpTool[]
 export function toolsFor(contract: string, form: 'openai' | 'cohere'): FunctionTool[]
+export function toolsFor(contract: string, form: Form): McpTool[] | FunctionTool[]
 export function toolsFor(contract: string, form: Form): McpTool[] | FunctionTool[] {
-  return toolsInForm(findContract(contract), form)
+  const tools: object = structuredClone(toolsInForm(findContract(contract), readForm(String(form))))
+  return tools as McpTool[] | FunctionTool[]
 }

@@ -23,7 +23,7 @@ export const mcp: Command = {
         onError: (error) => log.warn({ err: error }, 'protocol'),
       })
     } finally {
-      exitWithin(4_000)
+      exitWithin(2_000)
       await stores.close()
     }
     return exitCodes.ok

@@ -42,8 +42,9 @@ export const serve: Command = {
       print(announce(listening.url, flags.json === true))
       await stopped(untilStopped())
       exitWithin(5_000)
+      const closed = listening.close()
       await mcp.close()
-      await listening.close()
+      await closed
     } finally {
       await stores.close()
     }

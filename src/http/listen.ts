@@ -34,9 +34,11 @@ export async function listen(
     async close(graceMs = 3_000) {
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
+      // A connection falls idle when its request is answered, which may be later.
+      const sweeper = setInterval(() => server.closeIdleConnections(), 20)
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
+      clearInterval(sweeper)
       clearTimeout(timer)
     },
   }

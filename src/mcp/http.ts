@@ -1,5 +1,6 @@
 import { createMcpHandler, isLegacyRequest, type McpHttpHandler } from '@modelcontextprotocol/server'
 import { watchTasks } from '../contracts/call.ts'
+import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { type SessionLimits, Sessions } from './sessions.ts'
 import { WatchingBus } from './watch-resources.ts'
@@ -7,7 +8,8 @@ import { WatchingBus } from './watch-resources.ts'
 export interface McpEndpoint {
   /** Serves one request as this owner, in whatever protocol era it is written. */
   handle(request: Request, parsedBody: unknown, owner: string, service: Service): Promise<Response>
-  close(): Promise<void>
+  /** Lets the running calls finish, within the grace time, and then ends every stream. */
+  close(graceMs?: number): Promise<void>
 }
 
 const handlersLimit = 500
@@ -15,6 +17,7 @@ const handlersLimit = 500
 /** One endpoint for all eras: 2026 requests stand alone, older ones live in sessions. */
 export function createMcpEndpoint(onError: (error: Error) => void, limits?: SessionLimits): McpEndpoint {
   const sessions = new Sessions(limits)
+  const running = new Running()
   const handlers = new Map<Service, Map<string, McpHttpHandler>>()
 
   // One handler an owner, because the streams on a handler's bus hear of everything on it.
@@ -24,7 +27,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
     const known = ofService.get(owner)
     if (known) return known
     const bus = new WatchingBus((tell) => watchTasks(service.workshop, owner, tell))
-    const handler = createMcpHandler(() => createServer(service, owner, 'request', bus), {
+    const handler = createMcpHandler(() => createServer(service, owner, 'request', { running, bus }), {
       legacy: 'reject',
       bus,
       onerror: onError,
@@ -38,14 +41,15 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
     async handle(request, parsedBody, owner, service) {
       if (await isLegacyRequest(request, parsedBody)) {
         return sessions.handle(request, parsedBody, owner, () => {
-          const server = createServer(service, owner, 'subscribing connection')
+          const server = createServer(service, owner, 'subscribing connection', { running })
           server.onerror = onError
           return server
         })
       }
       return handlerFor(service, owner).fetch(request, { parsedBody })
     },
-    async close() {
+    async close(graceMs = 3_000) {
+      await running.settled(graceMs)
       await sessions.close()
       await Promise.all(
         [...handlers.values()].flatMap((ofService) => [...ofService.values()].map(({ close }) => close())),

@@ -44,6 +44,10 @@ async function textOf(workshop: Workshop, owner: string, uri: string): Promise<s
 
 /** Numbers of open tasks that begin with what was typed, or whose title has it. */
 export async function completeTaskId(workshop: Workshop, owner: string, typed: string): Promise<string[]> {
-  const { tasks } = await taskTitles(workshop, owner, /^\d*$/.test(typed) ? {} : { words: typed })
-  return tasks.map(({ id }) => String(id)).filter((id) => !/^\d+$/.test(typed) || id.startsWith(typed))
+  const isNumber = /^[1-9]\d*$/.test(typed)
+  const { tasks } = await taskTitles(workshop, owner, typed === '' || isNumber ? {} : { words: typed })
+  const ids = tasks.map(({ id }) => String(id)).filter((id) => !isNumber || id.startsWith(typed))
+  if (!isNumber || ids.includes(typed)) return ids
+  // Only the most urgent tasks were looked through; a whole number is right wherever its task stands.
+  return (await textOf(workshop, owner, taskUri(typed))) === undefined ? ids : [typed, ...ids]
 }

@@ -14,12 +14,14 @@ import {
 } from '@modelcontextprotocol/server'
 import { type Answer, type Caller, call, type Workshop, watchTasks } from '../contracts/call.ts'
 import { type Contract, findTool } from '../contracts/contract.ts'
+import { Failure } from '../errors.ts'
 import { askWhich, chosenTask, declined } from './ask-which.ts'
 import { clientName } from './client-name.ts'
 import { type ListedTool, listTools } from './listing.ts'
 import { completeGoal, getPrompt, listedPrompts } from './prompts.ts'
 import { completeTaskId, listResources, readResource, resourceTemplates } from './resources.ts'
-import { tellAlways, tellSubscribers, type Watch } from './watch-resources.ts'
+import type { Running } from './running.ts'
+import { tellSubscribers } from './watch-resources.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
@@ -50,12 +52,18 @@ const hour = 3_600_000
 /** How long the server lives decides how its client hears of changes. */
 export type Lifetime = 'request' | 'connection' | 'subscribing connection'
 
+export interface ServerParts {
+  readonly running: Running
+  /** Of the owner's open streams, where there are any. */
+  readonly bus?: ServerEventBus
+}
+
 /** A server for one owner: of one connection, or of one request where the protocol keeps no connection. */
 export function createServer(
   service: Service,
   owner: string,
   lifetime: Lifetime,
-  bus?: ServerEventBus,
+  { running, bus }: ServerParts,
 ): Server {
   const { contract, workshop, version, tools } = service
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
@@ -101,13 +109,36 @@ export function createServer(
     ...(hasPrompts && prompts),
   }
   for (const [method, handler] of Object.entries(handlers)) {
-    server.setRequestHandler(method as RequestMethod, handler as never)
+    const answer = handler as (request: unknown, context: ServerContext) => never
+    server.setRequestHandler(method as RequestMethod, (request, context) =>
+      running.during(() => orSpeakably(workshop, context, () => answer(request, context))),
+    )
   }
-  const watch: Watch = (tell) => watchTasks(workshop, owner, tell)
-  if (lifetime === 'subscribing connection') tellSubscribers(server, watch)
-  if (lifetime === 'connection') tellAlways(server, watch)
+  if (lifetime === 'subscribing connection') {
+    tellSubscribers(server, (tell) => watchTasks(workshop, owner, tell))
+  }
   service.extend?.(server, handlers, bus)
   return server
+}
+
+/** The SDK sends the message of whatever is thrown; of our own mistakes a client learns only the reference. */
+async function orSpeakably<T>(
+  workshop: Workshop,
+  { mcpReq }: ServerContext,
+  answer: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof ProtocolError || mcpReq.signal.aborted) throw error
+    if (error instanceof Failure) {
+      const { InvalidParams, InternalError } = ProtocolErrorCode
+      const code = error.code === 'unavailable' ? InternalError : InvalidParams
+      throw new ProtocolError(code, [error.message, error.hint].filter(Boolean).join(' '))
+    }
+    const reference = workshop.reportBug(error)
+    throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)
+  }
 }
 
 async function callTool(

@@ -14,14 +14,17 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
   readonly #input: Readable
   readonly #output: Writable
+  readonly #finish: () => Promise<void>
   #parts: Buffer[] = []
   #length = 0
   #skipping = false
   #closed = false
 
-  constructor(input: Readable, output: Writable) {
+  /** `finish` is waited for when the input has ended: what was asked before is still answered. */
+  constructor(input: Readable, output: Writable, finish: () => Promise<void> = async () => {}) {
     this.#input = input
     this.#output = output
+    this.#finish = finish
   }
 
   async start(): Promise<void> {
@@ -49,7 +52,7 @@ export class StdioTransport implements Transport {
     this.onclose?.()
   }
 
-  readonly #end = (): void => void this.close()
+  readonly #end = (): void => void this.#finish().then(() => this.close())
 
   readonly #fail = (error: Error): void => {
     if (this.#closed) return

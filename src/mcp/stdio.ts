@@ -1,6 +1,13 @@
+import type { JSONRPCMessage, Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { watchTasks } from '../contracts/call.ts'
+import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { StdioTransport } from './stdio-transport.ts'
+import { tellListener } from './watch-resources.ts'
+
+/** How long calls may still run when the client is gone or the process is asked to end. */
+const graceMs = 2_000
 
 /** Serves one client over this process's stdin and stdout, in whatever protocol era it speaks, until it leaves. */
 export async function serveOverStdio(
@@ -8,27 +15,40 @@ export async function serveOverStdio(
   owner: string,
   { onError, until }: { readonly onError: (error: Error) => void; readonly until: AbortSignal },
 ): Promise<void> {
-  const transport = new StdioTransport(process.stdin, process.stdout)
+  const running = new Running()
+  const finish = () => running.settled(graceMs)
+  const transport = new StdioTransport(process.stdin, process.stdout, finish)
+  let server: Server | undefined
+  const listener = tellListener(
+    () => server,
+    (tell) => watchTasks(service.workshop, owner, tell),
+  )
   const left = new Promise<void>((resolve) => {
     const handle = serveStdio(
       ({ era }) => {
-        const server = createServer(
-          service,
-          owner,
-          era === 'legacy' ? 'subscribing connection' : 'connection',
-        )
+        const lifetime = era === 'legacy' ? 'subscribing connection' : 'connection'
+        server = createServer(service, owner, lifetime, { running })
         server.onerror = onError
         return server
       },
       { transport, onerror: onError },
     )
     // After `serveStdio`, which sets its own.
-    const closed = transport.onclose
+    const { onclose, onmessage } = transport
+    transport.onmessage = (message) => {
+      if (isListen(message)) listener.begin()
+      onmessage?.(message)
+    }
     transport.onclose = () => {
-      closed?.()
+      onclose?.()
       resolve()
     }
-    until.addEventListener('abort', () => void handle.close().finally(resolve), { once: true })
+    until.addEventListener('abort', () => void finish().then(handle.close).finally(resolve), { once: true })
   })
   await left
+  listener.end()
+}
+
+function isListen(message: JSONRPCMessage): boolean {
+  return 'method' in message && message.method === 'subscriptions/listen'
 }

@@ -28,12 +28,23 @@ export function tellSubscribers(server: Server, watch: Watch): void {
   whenClosed(server, stop)
 }
 
-/** Over stdio the SDK keeps the subscriptions of 2026 clients and lets through what they asked for. */
-export function tellAlways(server: Server, watch: Watch): void {
-  const end = watch((ids) => {
-    for (const uri of urisOf(ids)) void server.sendResourceUpdated({ uri }).catch(() => {})
-  })
-  whenClosed(server, end)
+/**
+ * Over stdio the SDK keeps the subscriptions of a 2026 client and lets through what it asked for. Gives back what
+ * is to be called when the client begins to listen: until then nobody asks the store.
+ */
+export function tellListener(server: () => Server | undefined, watch: Watch): { begin(): void; end(): void } {
+  let end: (() => void) | undefined
+  return {
+    begin() {
+      end ??= watch((ids) => {
+        for (const uri of urisOf(ids))
+          void server()
+            ?.sendResourceUpdated({ uri })
+            .catch(() => {})
+      })
+    },
+    end: () => end?.(),
+  }
 }
 
 /** Over HTTP the streams of 2026 clients hang on a bus; it watches only while somebody listens. */

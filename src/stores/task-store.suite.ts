@@ -164,6 +164,21 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect((await failureOf(getTask(tasks, byWords('dad')))).code).toBe('not_found')
   })
 
+  it('finds tasks by the beginning of their title, the nearest and newest first', async () => {
+    await using stores = await open()
+    const tasks = stores.tasks('ada')
+    for (const title of ['Buy milk', 'Buy milk and bread', 'Buy', 'BUY MILK', 'To buy milk'])
+      await add(tasks, title)
+
+    expect(titles(await tasks.findStarting('buy m', 9))).toEqual([
+      'BUY MILK',
+      'Buy milk',
+      'Buy milk and bread',
+    ])
+    expect(titles(await tasks.findStarting('buy', 1))).toEqual(['Buy'])
+    expect(await tasks.findStarting('%', 9)).toEqual([])
+  })
+
   it('lists each view in its own order', async () => {
     await using stores = await open()
     const tasks = stores.tasks('ada')
@@ -230,7 +245,6 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect(await list({ tag: '#Shop' })).toEqual(['Buy milk', 'Buy soil'])
     expect(await list({ tag: 'home', words: 'garden' })).toEqual(['Garden'])
     expect(await list({ tag: 'home', view: 'open' })).toEqual(['Garden', 'Buy milk'])
-    expect(titles(await tasks.list({ titleStart: 'BUY m', order: 'newest', limit: 9 }))).toEqual(['Buy milk'])
     expect(await list({ parent: garden.id })).toEqual(['Buy soil'])
     await updateTask(tasks, byWords('milk'), { tags: ['errand'] }, origin)
     expect(await list({ tag: 'shop' })).toEqual(['Buy soil'])

@@ -1,12 +1,14 @@
-import type { Task } from './task.ts'
+import { isOpen, type Task } from './task.ts'
 import type { TaskReader } from './task-store.ts'
 import { fold } from './task-text.ts'
 
 /** An open task that says the same as this one but for case, punctuation and spaces; the newest of them. */
 export async function findSimilar(tasks: TaskReader, task: Task): Promise<Task | undefined> {
-  const titleStart = task.title.replace(/[\p{P}\p{White_Space}]+$/u, '') || task.title
-  const alike = await tasks.list({ state: 'open', titleStart, order: 'newest', limit: 10 })
-  return alike.find((other) => other.id !== task.id && essence(other.title) === essence(task.title))
+  const start = task.title.replace(/[\p{P}\p{White_Space}]+$/u, '') || task.title
+  const alike = await tasks.findStarting(start, 10)
+  return alike.find(
+    (other) => other.id !== task.id && isOpen(other) && essence(other.title) === essence(task.title),
+  )
 }
 
 function essence(title: string): string {

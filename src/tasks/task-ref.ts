@@ -32,20 +32,25 @@ export function readTaskRef(value: number | string): TaskRef {
   return number === undefined ? byWords(value) : byId(Number(number))
 }
 
-/** The one task meant. An exact title beats a partial one; otherwise there is one match, or a failure. */
+/** The one task meant, or a failure. */
 export async function findOne(tasks: TaskReader, ref: TaskRef): Promise<Task> {
   if ('id' in ref) {
     const task = await tasks.find(ref.id)
     if (!task) throw noSuchTask(ref.id)
     return task
   }
-  const matches = await tasks.findTitled(ref.words, candidateLimit + 1)
-  const exact = matches.filter((task) => fold(task.title) === fold(ref.words))
-  const meant = exact.length > 0 ? exact : matches
+  const meant = await findMeant(tasks, ref.words, candidateLimit + 1)
   const [task, another] = meant
   if (!task) throw nothingTitled(ref.words)
   if (another) throw severalTitled(ref.words, meant)
   return task
+}
+
+/** The tasks that words can mean: those titled exactly so or, where there is none, all that have them in the title. */
+export async function findMeant(tasks: TaskReader, words: string, limit: number): Promise<Task[]> {
+  const matches = await tasks.findTitled(words, limit)
+  const exact = matches.filter((task) => fold(task.title) === fold(words))
+  return exact.length > 0 ? exact : matches
 }
 
 export function noSuchTask(id: TaskId): Failure {

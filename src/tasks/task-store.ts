@@ -16,8 +16,6 @@ export interface TaskFilter {
   readonly dueBefore?: DueLimit
   /** A literal part of the title, compared after folding. */
   readonly words?: string
-  /** How the title begins, compared after folding. */
-  readonly titleStart?: string
   readonly priority?: Priority
   readonly tag?: string
   readonly parent?: TaskId
@@ -37,6 +35,8 @@ export interface TaskReader {
   findMany(ids: readonly TaskId[]): Promise<Task[]>
   /** Tasks whose title contains the words: exact titles first, then newest first. */
   findTitled(words: string, limit: number): Promise<Task[]>
+  /** Tasks whose title begins with the words: nearest first, then newest first. */
+  findStarting(words: string, limit: number): Promise<Task[]>
   list(query: TaskQuery): Promise<Task[]>
   /** How many match, counted no further than `upTo`. */
   count(filter: TaskFilter, upTo: number): Promise<number>

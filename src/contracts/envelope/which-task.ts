@@ -1,5 +1,6 @@
 import { Failure } from '../../errors.ts'
-import { byId, byWords, findOne, type TaskRef } from '../../tasks/task-ref.ts'
+import { pageLimit } from '../../tasks/list-tasks.ts'
+import { byId, byWords, findMeant, findOne, type TaskRef } from '../../tasks/task-ref.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 import { trimWhiteSpace } from '../../tasks/task-text.ts'
 
@@ -8,6 +9,10 @@ export interface Named {
   readonly task_identifier?: string
 }
 
+export interface NamedRefs {
+  readonly id?: { readonly id: TaskId }
+  readonly words?: { readonly words: string }
+}
 /** Reads how the task is named, before anything is looked up. */
 export function readNamed({ task_id, task_identifier }: Named): { id?: TaskRef; words?: TaskRef } {
   const words = task_identifier === undefined ? '' : trimWhiteSpace(task_identifier)

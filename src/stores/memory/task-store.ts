@@ -48,6 +48,14 @@ class MemoryTaskReader implements TaskReader {
       .slice(0, limit)
   }
 
+  async findStarting(words: string, limit: number): Promise<Task[]> {
+    const [key, title] = [fold(words), (task: Task) => fold(task.title)]
+    return this.#all()
+      .filter((task) => title(task).startsWith(key))
+      .sort((one, other) => compareText(title(one), title(other)) || other.id - one.id)
+      .slice(0, limit)
+  }
+
   async list(query: TaskQuery): Promise<Task[]> {
     const direction = isDescending(query.order) ? -1 : 1
     const place = (task: Task) => sortKey(task, query.order)
@@ -93,7 +101,6 @@ class MemoryTaskReader implements TaskReader {
       (filter.blocked === undefined || this.#isBlocked(task) === filter.blocked) &&
       (filter.dueBefore === undefined || isDueBefore(task.due, filter.dueBefore)) &&
       (filter.words === undefined || fold(task.title).includes(fold(filter.words))) &&
-      (filter.titleStart === undefined || fold(task.title).startsWith(fold(filter.titleStart))) &&
       (filter.priority === undefined || task.priority === filter.priority) &&
       (filter.tag === undefined || task.tags.includes(filter.tag)) &&
       (filter.parent === undefined || task.parent === filter.parent)
@@ -207,4 +214,9 @@ class MemoryTaskWriter extends MemoryTaskReader implements TaskWriter {
 function compare(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((value, place) => value !== other[place])
   return index === -1 ? 0 : (one[index] as number) - (other[index] as number)
+}
+
+/** By code points, as the databases compare. */
+function compareText(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

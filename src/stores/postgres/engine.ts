@@ -7,6 +7,9 @@ import { toFailure } from './failures.ts'
 /** The role that every transaction works as; row-level security is written for it. */
 export const appRole = 'waymark_app'
 
+/** A silent network is given up a little after the server would have ended the statement. */
+const patience = { query_timeout: 6_000 }
+
 interface Prepared {
   readonly name: string
   readonly text: string
@@ -27,6 +30,7 @@ export class PostgresEngine implements Engine {
     this.#statements = new StatementCache((parts) => ({
       name: `waymark_${++count}`,
       text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
+      ...patience,
     }))
   }
 
@@ -65,15 +69,16 @@ export class PostgresEngine implements Engine {
       })
       result.catch(() => {})
       if (!commitAtOnce) await result
-      const commit = keep(client.query('COMMIT'))
+      const commit = keep(client.query({ text: 'COMMIT', ...patience }))
       await settled(sent)
       // A transaction that failed answers COMMIT with ROLLBACK.
       if ((await commit).command !== 'COMMIT') throw new Error('the transaction did not commit')
       return await result
     } catch (error) {
-      await settled(sent).catch(() => {})
+      // What failed first is the cause; all that was sent after it only hears that the transaction is aborted.
+      const cause = await settled(sent).catch((first) => first)
       broken = await rollBack(client)
-      throw toFailure(error)
+      throw toFailure(cause ?? error)
     } finally {
       client.release(broken)
     }
@@ -103,7 +108,7 @@ async function settled(answers: readonly Promise<unknown>[]): Promise<void> {
 /** Gives back the error that makes a connection unfit for the pool, if there is one. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
-    await client.query('ROLLBACK')
+    await client.query({ text: 'ROLLBACK', ...patience })
     return undefined
   } catch (error) {
     return error as Error

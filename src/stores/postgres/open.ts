@@ -61,6 +61,8 @@ async function openPool({ url, poolSize = 10, onIdleError = () => {} }: Postgres
     },
   })
   pool.on('error', onIdleError)
+  // The pool hears idle connections only. One that breaks in use fails its queries, and that is where it is told.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

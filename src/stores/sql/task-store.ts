@@ -24,6 +24,7 @@ import { type Statement, sql } from './statement.ts'
 import {
   countUpTo,
   selectPage,
+  selectStarting,
   selectTask,
   selectTasks,
   selectTitled,
@@ -53,6 +54,10 @@ class SqlTaskReader implements TaskReader {
 
   findTitled(words: string, limit: number): Promise<Task[]> {
     return this.#tasks(selectTitled(this.owner, words, limit))
+  }
+
+  findStarting(words: string, limit: number): Promise<Task[]> {
+    return this.#tasks(selectStarting(this.owner, words, limit))
   }
 
   list(query: TaskQuery): Promise<Task[]> {

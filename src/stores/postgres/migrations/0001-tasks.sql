@@ -34,7 +34,7 @@ CREATE INDEX tasks_by_urgency ON tasks (owner, priority, due_sort, id) WHERE is_
 CREATE INDEX tasks_by_due ON tasks (owner, due_sort, id) WHERE is_open = 1 AND due_sort < 9007199254740991;
 CREATE INDEX tasks_by_closing ON tasks (owner, updated_at, id) WHERE is_open = 0;
 CREATE INDEX tasks_by_parent ON tasks (owner, parent, id) WHERE parent IS NOT NULL;
-CREATE INDEX tasks_by_title ON tasks (owner, title_key, id);
+CREATE INDEX tasks_by_title ON tasks (owner, title_key, id DESC);
 
 CREATE TABLE task_tags (
   owner TEXT NOT NULL,
@@ -89,7 +89,9 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 DO $$
 BEGIN
-  IF NOT pg_has_role(current_user, 'waymark_app', 'MEMBER') THEN
+  -- From PostgreSQL 16 on, who creates a role is a member of it without the right to take it.
+  IF NOT pg_has_role(current_user, 'waymark_app',
+      CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
     EXECUTE format('GRANT waymark_app TO %I', current_user);
   END IF;
 EXCEPTION WHEN unique_violation THEN NULL;

@@ -34,7 +34,7 @@ CREATE INDEX tasks_by_urgency ON tasks (owner, priority, due_sort, id) WHERE is_
 CREATE INDEX tasks_by_due ON tasks (owner, due_sort, id) WHERE is_open = 1 AND due_sort < 9007199254740991;
 CREATE INDEX tasks_by_closing ON tasks (owner, updated_at, id) WHERE is_open = 0;
 CREATE INDEX tasks_by_parent ON tasks (owner, parent, id) WHERE parent IS NOT NULL;
-CREATE INDEX tasks_by_title ON tasks (owner, title_key, id);
+CREATE INDEX tasks_by_title ON tasks (owner, title_key, id DESC);
 
 CREATE TABLE task_tags (
   owner TEXT NOT NULL,
