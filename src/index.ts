@@ -2,10 +2,9 @@ import { createWorkshop, openStores } from './compose.ts'
 import { type Environment, readConfig } from './config.ts'
 import { call } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
-import { type Form, readForm, toolsInForm } from './contracts/function-forms.ts'
+import { readForm, toolsInForm } from './contracts/function-forms.ts'
 import { openLog } from './log.ts'
 
-export type { Form } from './contracts/function-forms.ts'
 export { Failure } from './errors.ts'
 
 export interface WaymarkOptions {
@@ -49,6 +48,9 @@ export async function openWaymark(options: WaymarkOptions = {}): Promise<Waymark
     [Symbol.asyncDispose]: () => stores.close(),
   }
 }
+
+/** The form of a list of tools. */
+export type Form = 'mcp' | 'openai' | 'cohere'
 
 /** A JSON Schema as the types of the vendors' clients take one. */
 export interface JsonSchema {

@@ -3,6 +3,7 @@ import type { Clock } from '../tasks/calendar.ts'
 import { taskOf } from '../tasks/change.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import { watchChanges } from '../tasks/watch-changes.ts'
+import { cancellable } from './cancellable.ts'
 import { type Contract, type Desk, findTool, type Said, type Tool } from './contract.ts'
 import { checkArguments } from './schema.ts'
 
@@ -103,6 +104,10 @@ async function attempt(
   } catch (error) {
     const failed = { tool: tool.name, args: asRecord(args) }
     if (error instanceof Failure) {
+      // The caller learns no more than that it failed; whoever keeps the store needs the cause.
+      if (error.code === 'unavailable') {
+        workshop.warn('the store failed', { ...placeOf(contract, tool, caller), err: error })
+      }
       return {
         outcome: error.code,
         answer: { ...told(false, contract.sayFailure(error, failed)), failure: error },
@@ -117,11 +122,10 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
   const clock = workshop.clock()
   return {
     owner: caller.owner,
-    tasks: workshop.tasks(caller.owner),
+    tasks: cancellable(workshop.tasks(caller.owner), caller.signal),
     clock,
     signal: caller.signal,
-    warn: (message) =>
-      workshop.warn(message, { contract: contract.name, tool: tool.name, owner: caller.owner }),
+    warn: (message) => workshop.warn(message, placeOf(contract, tool, caller)),
     origin: {
       actor: caller.owner,
       at: clock.now,
@@ -131,6 +135,11 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
       ...(caller.requestKey !== undefined && { requestKey: caller.requestKey }),
     },
   }
+}
+
+/** Where something happened, for the log. */
+function placeOf(contract: Contract, tool: Tool, { owner }: Caller): object {
+  return { contract: contract.name, tool: tool.name, owner }
 }
 
 function told(ok: boolean, said: Said): Answer {

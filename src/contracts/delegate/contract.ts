@@ -1,5 +1,6 @@
+import type { Failure } from '../../errors.ts'
 import { isOpen } from '../../tasks/task.ts'
-import type { Contract } from '../contract.ts'
+import type { Contract, FailedCall } from '../contract.ts'
 import { errorObjects } from '../documents/error-object.ts'
 import { failedTo } from '../documents/problem.ts'
 import { receiptTools } from '../documents/receipt-tools.ts'
@@ -17,8 +18,8 @@ export const delegate: Contract = {
   ...errorObjects({
     unauthorized: 'Unauthorized',
     foreign_user: (_, { args }) => (args.task_id === undefined ? 'Invalid user' : 'Task not found'),
-    title_missing: 'Title is required',
-    title_empty: (_, { tool }) => (tool === 'update_task' ? 'Title cannot be empty' : 'Title is required'),
+    title_missing: titleEmpty,
+    title_empty: titleEmpty,
     title_too_long: ({ facts }) => `Title must be ${facts.limit} characters or less`,
     description_too_long: ({ facts }) => `Description must be ${facts.limit} characters or less`,
     bad_task_id: 'Invalid task ID',
@@ -27,4 +28,8 @@ export const delegate: Contract = {
     not_found: 'Task not found',
     failed: (_, { tool }) => failedTo(tool),
   }),
+}
+
+function titleEmpty(_: Failure, { tool }: FailedCall): string {
+  return tool === 'update_task' ? 'Title cannot be empty' : 'Title is required'
 }

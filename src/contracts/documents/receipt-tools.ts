@@ -1,4 +1,3 @@
-import { Failure } from '../../errors.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { completeTask } from '../../tasks/complete-task.ts'
 import { deleteTask } from '../../tasks/delete-task.ts'
@@ -7,14 +6,7 @@ import { byId } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
 import type { ObjectSchema } from '../schema.ts'
-import {
-  readTextChanges,
-  readTexts,
-  refuseForeignUser,
-  type StatusFilter,
-  statusFilters,
-  tasksWith,
-} from './task-values.ts'
+import { readTextChanges, readTexts, refuseForeignUser, statusFilters, tasksWith } from './task-values.ts'
 
 const descriptionLimit = 1_000
 
@@ -56,10 +48,7 @@ export function receiptTools(
     nullIsAbsent: true,
     async run({ user_id, status }: OfUser & { status?: unknown }, desk) {
       refuseForeignUser(user_id, desk)
-      return tasksWith(
-        statusFilters.find((filter) => filter === status) ?? ('all' satisfies StatusFilter),
-        desk,
-      )
+      return tasksWith(statusFilters.find((filter) => filter === status) ?? 'all', desk)
     },
     answer: (tasks) => tasks.map(listed),
   })
@@ -99,8 +88,6 @@ export function receiptTools(
     ) {
       const which = byId(task_id)
       const changes = readTextChanges(args, descriptionLimit)
-      if (Object.keys(changes).length === 0)
-        throw new Failure('invalid', 'No updates provided', { reason: 'no_changes' })
       refuseForeignUser(user_id, desk)
       return updateTask(desk.tasks, which, changes, desk.origin)
     },

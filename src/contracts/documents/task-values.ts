@@ -38,7 +38,14 @@ export async function tasksWith(
   >
   const page = await listTasks(tasks, { view: view[status], order: 'newest', limit: pageLimit }, clock)
   if (page.cursor !== null) warn(`a list was cut at ${pageLimit} tasks`)
-  return page.tasks
+  return newestFirst(page.tasks)
+}
+
+/** Numbers follow time but for the clocks of several machines; the documents promise the time. */
+export function newestFirst(tasks: readonly Task[]): readonly Task[] {
+  return tasks.toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id,
+  )
 }
 
 /** Refuses a user_id that is not the caller's, in the same way whether that user exists or not. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
-import type { Contract } from '../contract.ts'
+import type { Contract, FailedCall } from '../contract.ts'
 import { failedTo, problemOf, type Texts, textOf } from '../documents/problem.ts'
 import { tools } from './tools.ts'
 
@@ -8,9 +8,8 @@ const verb = (tool: string) => tool.replace('_task', '')
 
 const texts: Texts = {
   unauthorized: 'Unauthorized',
-  title_missing: 'Task title cannot be empty',
-  title_empty: (_, { tool }) =>
-    tool === 'update_task' ? 'Title cannot be empty' : 'Task title cannot be empty',
+  title_missing: titleEmpty,
+  title_empty: titleEmpty,
   title_too_long: (_, { tool }) => `${tool === 'update_task' ? 'New' : 'Task'} title exceeds 200 characters`,
   description_too_long: ({ facts }) => `Description must be ${facts.limit} characters or less`,
   no_task_named: (_, { tool }) => `Please specify which task to ${verb(tool)}`,
@@ -36,6 +35,10 @@ export const envelope: Contract = {
   sayUnknownTool: (name) => refusal(`Unknown tool: ${name}`),
 }
 
+function titleEmpty(_: Failure, { tool }: FailedCall): string {
+  return tool === 'update_task' ? 'Title cannot be empty' : 'Task title cannot be empty'
+}
+
 function refusal(message: string, data: object | null = null): object {
   return { success: false, message, data }
 }
@@ -43,7 +46,7 @@ function refusal(message: string, data: object | null = null): object {
 function dataOf(failure: Failure): object | null {
   switch (problemOf(failure)) {
     case 'ambiguous':
-      return { matches: (failure.facts.candidates as readonly Task[]).map((task) => task.title) }
+      return { matches: inOrder(failure.facts.candidates as readonly Task[]).map((task) => task.title) }
     case 'already_done':
       return { task_id: failure.facts.id }
     case 'not_found':
@@ -51,4 +54,8 @@ function dataOf(failure: Failure): object | null {
     default:
       return null
   }
+}
+
+function inOrder(tasks: readonly Task[]): readonly Task[] {
+  return tasks.toSorted((one, other) => one.id - other.id)
 }

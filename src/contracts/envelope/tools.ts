@@ -123,8 +123,6 @@ const update = defineTool({
   ) {
     const which = readNamed(named)
     const changes = readTextChanges({ title: new_title, description: new_description }, descriptionLimit)
-    if (Object.keys(changes).length === 0)
-      throw new Failure('invalid', 'No changes specified', { reason: 'no_changes' })
     return updateTask(desk.tasks, await findNamed(desk.tasks, which), changes, desk.origin)
   },
   answer: ({ before, task }) => {

@@ -38,7 +38,7 @@ export const addTaskTool = defineTool({
       title: { type: 'string', description: '1-200 characters' },
       description: { type: 'string', description: 'Details' },
       priority: priorityArgument,
-      due: { type: 'string', description: 'Date or words: "friday 5pm"' },
+      due: { type: 'string', description: 'Date or words' },
       tags: { type: 'array', items: { type: 'string' }, description: 'Words' },
       parent: { ...taskArgument, description: 'Part of' },
       blocked_by: blockersArgument,

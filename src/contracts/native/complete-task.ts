@@ -7,7 +7,7 @@ import { typedTask } from './typed-task.ts'
 
 export const completeTaskTool = defineTool({
   name: 'complete_task',
-  description: 'Mark a task done; safe to repeat',
+  description: 'Mark a task done',
   effect: 'write',
   idempotent: true,
   input: strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),

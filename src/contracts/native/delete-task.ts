@@ -7,7 +7,7 @@ import { typedTask } from './typed-task.ts'
 
 export const deleteTaskTool = defineTool({
   name: 'delete_task',
-  description: 'Delete a task with its sub-tasks; undoable',
+  description: 'Delete a task and its sub-tasks',
   effect: 'destroy',
   input: strict({ task: taskArgument }, ['task']),
   output: outputOf({ task: taskOutput, below: tasksOutput, change: changeOutput }),

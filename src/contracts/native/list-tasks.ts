@@ -32,10 +32,10 @@ export const listTasksTool = defineTool({
   output: outputOf({ tasks: tasksOutput, total: { type: 'integer' }, cursor: { type: ['string', 'null'] } }),
   async run({ view = 'open', query, limit = usualLimit, ...rest }: Args, { tasks, clock }) {
     const request = { view, ...(query !== undefined && { words: query }), ...rest }
-    const [page, total] = await Promise.all([
-      listTasks(tasks, { ...request, limit }, clock),
-      countTasks(tasks, request, clock),
-    ])
+    const page = await listTasks(tasks, { ...request, limit }, clock)
+    // A page that is first and last at once has been counted already.
+    const isAll = page.cursor === null && rest.cursor === undefined
+    const total = isAll ? page.tasks.length : await countTasks(tasks, request, clock)
     return { page, total, view, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
   },
   answer({ page, total, view, budget }, { clock }) {

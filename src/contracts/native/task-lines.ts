@@ -26,8 +26,10 @@ function mark(task: Task): string {
 
 /** Stored text must not be able to begin a line of its own: lines are what the reader trusts. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return lineBreaking.test(text) ? text.replace(new RegExp(lineBreaking, 'gu'), ' ') : text
 }
+
+const lineBreaking = /[\p{Cc}\u2028\u2029]+/u
 
 export function numbers(tasks: readonly Task[]): string {
   return tasks.map((task) => `#${task.id} ${oneLine(task.title)}`).join(', ')

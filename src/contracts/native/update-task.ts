@@ -32,7 +32,7 @@ interface Args {
 
 export const updateTaskTool = defineTool({
   name: 'update_task',
-  description: 'Change, claim or annotate a task',
+  description: 'Change or claim a task',
   effect: 'write',
   input: strict(
     {
@@ -41,10 +41,10 @@ export const updateTaskTool = defineTool({
       description: { type: 'string', description: 'Empty clears' },
       priority: { ...priorityArgument, description: 'New' },
       status: { type: 'string', enum: statuses, description: 'New' },
-      due: { type: 'string', description: '"none" clears' },
+      due: { type: 'string', description: 'none clears' },
       tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
       blocked_by: { ...blockersArgument, description: 'Replaces' },
-      claim: { type: 'boolean', description: 'false gives it back' },
+      claim: { type: 'boolean', description: 'false releases' },
       note: { type: 'string', description: 'Appended' },
     },
     ['task'],

@@ -1,4 +1,3 @@
-import { Failure } from '../../errors.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
 import { deleteTask } from '../../tasks/delete-task.ts'
@@ -7,7 +6,7 @@ import { isOpen, type Priority, type Task } from '../../tasks/task.ts'
 import { byId, findOne } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
-import { readTextChanges, readTexts } from '../documents/task-values.ts'
+import { newestFirst, readTextChanges, readTexts } from '../documents/task-values.ts'
 import { timestamp } from '../timestamp.ts'
 import {
   createTaskInput,
@@ -60,7 +59,7 @@ const list = defineTool({
   async run({ is_complete = null, priority = null, limit = 50 }: ListArgs, { tasks, clock }) {
     const view = is_complete === null ? 'all' : is_complete ? 'done' : 'open'
     const request = { view, limit, order: 'newest', ...(priority !== null && { priority }) } as const
-    return (await listTasks(tasks, request, clock)).tasks
+    return newestFirst((await listTasks(tasks, request, clock)).tasks)
   },
   answer: (tasks) => ({ success: true, tasks: tasks.map(record), count: tasks.length }),
 })
@@ -82,11 +81,6 @@ const update = defineTool({
   async run({ task_id, priority, ...texts }: UpdateArgs, { tasks, origin }) {
     const which = byId(task_id)
     const changes = { ...readTextChanges(texts, descriptionLimit), ...(priority && { priority }) }
-    if (Object.keys(changes).length === 0) {
-      throw new Failure('invalid', 'At least title, description or priority required', {
-        reason: 'no_changes',
-      })
-    }
     return updateTask(tasks, which, changes, origin)
   },
   answer: ({ task }) => found(task),

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
@@ -49,22 +49,22 @@ export class PostgresEngine implements Engine {
     commitAtOnce: boolean,
   ): Promise<T> {
     const client = await this.#connect()
-    const sent: Promise<QueryResult>[] = []
-    const keep = <Row extends QueryResultRow>(
-      answer: Promise<QueryResult<Row>>,
-    ): Promise<QueryResult<Row>> => {
+    const sent: Promise<{ readonly command: string }>[] = []
+    const keep = <Result extends { readonly command: string }>(answer: Promise<Result>): Promise<Result> => {
       sent.push(answer)
       answer.catch(() => {}) // heard at the end, in `settled`
       return answer
     }
-    const send = <Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> =>
-      keep(client.query<Row>({ ...this.#statements.get(statement), values: statement.values as unknown[] }))
+    const send = (statement: Statement): Promise<QueryArrayResult> => {
+      const values = statement.values as unknown[]
+      return keep(client.query({ ...this.#statements.get(statement), values, rowMode: 'array' }))
+    }
     let broken: Error | undefined
     try {
       keep(client.query(begin))
       send(sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`)
       const result = work({
-        all: async <Row>(statement: Statement) => (await send<QueryResultRow>(statement)).rows as Row[],
+        all: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
         run: (statement) => void send(statement),
       })
       result.catch(() => {})

@@ -3,20 +3,21 @@ import type { Task } from '../../tasks/task.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
 import { join, type Statement, sql } from './statement.ts'
 
-export interface ChangeRow {
-  readonly id: number
-  readonly kind: string
-  readonly at: number
-  readonly actor: string
-  readonly contract: string | null
-  readonly tool: string | null
-  readonly client: string | null
-  readonly request_key: string | null
-  readonly undoes: number | null
-  readonly undone_by: number | null
-  readonly before: string | null
-  readonly after: string | null
-}
+/** In the order of `columns`. */
+export type ChangeRow = readonly [
+  id: number,
+  kind: string,
+  at: number,
+  actor: string,
+  contract: string | null,
+  tool: string | null,
+  client: string | null,
+  requestKey: string | null,
+  undoes: number | null,
+  undoneBy: number | null,
+  before: string | null,
+  after: string | null,
+]
 
 const columns: Statement = {
   parts: ['id, kind, at, actor, contract, tool, client, request_key, undoes, undone_by, before, after'],
@@ -59,32 +60,30 @@ export function selectChanges(owner: string, query: ChangeQuery): Statement {
 /** Rows of one change stand together; each becomes an entry of it. */
 export function toChanges(rows: readonly ChangeRow[]): Change[] {
   const changes: (Change & { entries: ChangeEntry[] })[] = []
-  for (const row of rows) {
+  for (const [id, kind, ...row] of rows) {
+    const [, , , , , , undoes, undoneBy, before, after] = row
     let change = changes.at(-1)
-    if (change?.id !== row.id) {
-      change = {
-        id: row.id,
-        kind: row.kind as ChangeKind,
-        origin: toOrigin(row),
-        entries: [],
-        undoes: row.undoes,
-        undoneBy: row.undone_by,
-      }
+    if (change?.id !== id) {
+      change = { id, kind: kind as ChangeKind, origin: toOrigin(row), entries: [], undoes, undoneBy }
       changes.push(change)
     }
-    change.entries.push({ before: revive(row.before), after: revive(row.after) })
+    change.entries.push({ before: revive(before), after: revive(after) })
   }
   return changes
 }
 
-function toOrigin(row: ChangeRow): Origin {
+type Rest<Row extends readonly unknown[]> = Row extends readonly [unknown, unknown, ...infer Others]
+  ? Others
+  : never
+
+function toOrigin([at, actor, contract, tool, client, requestKey]: Readonly<Rest<ChangeRow>>): Origin {
   return {
-    actor: row.actor,
-    at: new Date(row.at),
-    ...(row.contract !== null && { contract: row.contract }),
-    ...(row.tool !== null && { tool: row.tool }),
-    ...(row.client !== null && { client: row.client }),
-    ...(row.request_key !== null && { requestKey: row.request_key }),
+    actor,
+    at: new Date(at),
+    ...(contract !== null && { contract }),
+    ...(tool !== null && { tool }),
+    ...(client !== null && { client }),
+    ...(requestKey !== null && { requestKey }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Statement } from './statement.ts'
 
 /** Asks one transaction. Statements run in the order in which they were issued, awaited or not. */
 export interface Queries {
+  /** Each row is a list of its values, in the order of the columns asked for. */
   all<Row>(statement: Statement): Promise<Row[]>
   /** Runs without waiting; a failure fails the transaction. */
   run(statement: Statement): void

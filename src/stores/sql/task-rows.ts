@@ -4,21 +4,22 @@ import { isOpen, type Status, type Task } from '../../tasks/task.ts'
 import { fold } from '../../tasks/task-text.ts'
 import { type Statement, sql } from './statement.ts'
 
-export interface TaskRow {
-  readonly id: number
-  readonly title: string
-  readonly description: string | null
-  readonly priority: number
-  readonly status: string
-  readonly due: string | null
-  readonly tags: string
-  readonly parent: number | null
-  readonly blocked_by: string
-  readonly claimed_by: string | null
-  readonly created_at: number
-  readonly updated_at: number
-  readonly completed_at: number | null
-}
+/** In the order of `taskColumns`. Rows come as lists because naming each value of each row is felt in long lists. */
+export type TaskRow = readonly [
+  id: number,
+  title: string,
+  description: string | null,
+  priority: number,
+  status: string,
+  due: string | null,
+  tags: string,
+  parent: number | null,
+  blockedBy: string,
+  claimedBy: string | null,
+  createdAt: number,
+  updatedAt: number,
+  completedAt: number | null,
+]
 
 export const taskColumns: Statement = {
   parts: [
@@ -30,19 +31,19 @@ export const taskColumns: Statement = {
 
 export function toTask(row: TaskRow): Task {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    priority: priorityOfRank(row.priority),
-    status: row.status as Status,
-    due: row.due as Due | null,
-    tags: list(row.tags) as string[],
-    parent: row.parent,
-    blockedBy: list(row.blocked_by) as number[],
-    claimedBy: row.claimed_by,
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-    completedAt: row.completed_at === null ? null : new Date(row.completed_at),
+    id: row[0],
+    title: row[1],
+    description: row[2],
+    priority: priorityOfRank(row[3]),
+    status: row[4] as Status,
+    due: row[5] as Due | null,
+    tags: list(row[6]) as string[],
+    parent: row[7],
+    blockedBy: list(row[8]) as number[],
+    claimedBy: row[9],
+    createdAt: new Date(row[10]),
+    updatedAt: new Date(row[11]),
+    completedAt: row[12] === null ? null : new Date(row[12]),
   }
 }
 

@@ -65,8 +65,8 @@ class SqlTaskReader implements TaskReader {
   }
 
   async count(filter: TaskFilter, upTo: number): Promise<number> {
-    const [row] = await this.#ask<{ total: number }>(countUpTo(this.owner, filter, upTo))
-    return row?.total ?? 0
+    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.owner, filter, upTo))
+    return row?.[0] ?? 0
   }
 
   waitingFor(id: TaskId): Promise<Task[]> {
@@ -116,10 +116,7 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
   }
 }
 
-interface Counters {
-  readonly last_task: number
-  readonly last_change: number
-}
+type Counters = readonly [lastTask: number, lastChange: number]
 
 /** Holding the row of its counters makes a writer the only one of this owner. */
 async function lockOwner(engine: Engine, queries: Queries, owner: string): Promise<Counters> {
@@ -149,9 +146,9 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
   }
 
   async insert(draft: TaskDraft): Promise<Task> {
-    const { last_task } = await this.#counters
+    const [lastTask] = await this.#counters
     this.#added += 1
-    const task = numbered(draft, last_task + this.#added, this.#at)
+    const task = numbered(draft, lastTask + this.#added, this.#at)
     this.restore(task)
     return task
   }
@@ -172,10 +169,10 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
     this.#log.undone = change
   }
 
-  finish(counters: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
-    const change = this.#log.close(counters.last_change + 1, kind, origin)
+  finish([lastTaskBefore, lastChange]: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
+    const change = this.#log.close(lastChange + 1, kind, origin)
     if (!change) return undefined
-    const lastTask = counters.last_task + this.#added
+    const lastTask = lastTaskBefore + this.#added
     this.#queries.run(
       sql`UPDATE owners SET last_task = ${lastTask}, last_change = ${change.id} WHERE owner = ${this.owner}`,
     )

@@ -9,7 +9,11 @@ export class Connection {
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.#statements = new StatementCache((parts) => database.prepare(parts.join('?')))
+    this.#statements = new StatementCache((parts) => {
+      const statement = database.prepare(parts.join('?'))
+      statement.setReturnArrays(true)
+      return statement
+    })
   }
 
   all<Row>(statement: Statement): Row[] {

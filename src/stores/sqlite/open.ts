@@ -74,12 +74,10 @@ function stores(file: string, writer: Connection, reader: Connection): Stores {
 }
 
 function inspect(connection: Connection): Inspection {
-  const [row] = connection.all<{ version: string }>(sql`SELECT sqlite_version() AS version`)
-  const findings = connection
-    .all<{ quick_check: string }>(sql`PRAGMA quick_check(5)`)
-    .map((found) => found.quick_check)
+  const [row] = connection.all<[string]>(sql`SELECT sqlite_version()`)
+  const findings = connection.all<[string]>(sql`PRAGMA quick_check(5)`).map(([finding]) => finding)
   return {
-    software: `SQLite ${row?.version}`,
+    software: `SQLite ${row?.[0]}`,
     schema: connection.pragma('user_version') as number,
     problems: findings.filter((finding) => finding !== 'ok'),
   }
