@@ -1,45 +1,55 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = resolve(root, 'dist')
 
-/** Bundles the command line and the library, each into one file that needs nothing but Node. */
+/**
+ * Bundles the command line and the library into `dist/`, which then needs nothing but Node. What only some commands
+ * use stands in chunks beside them: a program that reads a megabyte before it answers is felt at every start.
+ */
 export async function build(): Promise<void> {
-  mkdirSync(dist, { recursive: true })
-  await Promise.all([
-    bundle('src/cli/main.ts', 'cli.js', '#!/usr/bin/env node'),
-    bundle('src/index.ts', 'index.js', '// Waymark as a library: see docs/library.md'),
-  ])
-  chmodSync(resolve(dist, 'cli.js'), 0o755)
-}
-
-async function bundle(entry: string, name: string, firstLine: string): Promise<void> {
-  const draft = resolve(dist, `.${name}.${process.pid}`)
+  const draft = resolve(root, `.dist-${process.pid}`)
   await esbuild.build({
-    entryPoints: [resolve(root, entry)],
-    outfile: draft,
+    entryPoints: { cli: resolve(root, 'src/cli/main.ts'), index: resolve(root, 'src/index.ts') },
+    outdir: draft,
+    chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     // Older than what runs it, so that an older Node gets as far as the sentence that says what is missing.
     target: 'node20',
     minify: true,
-    keepNames: true,
     legalComments: 'none',
     external: ['pg-native'],
     banner: {
-      js: `${firstLine}\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`,
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     plugins: [inlineTextFiles],
     logLevel: 'warning',
   })
-  // In one step, because somebody may be running the one before.
-  renameSync(draft, resolve(dist, name))
+  const cli = resolve(draft, 'cli.js')
+  writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
+  chmodSync(cli, 0o755)
+  replaceFiles(draft)
+}
+
+/** One file after the other, chunks first and without a gap, because somebody may be running the ones before. */
+function replaceFiles(draft: string): void {
+  const files = readdirSync(draft, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => relative(draft, join(entry.parentPath, entry.name)))
+  for (const path of paths.toSorted(
+    (one, other) => Number(!one.startsWith('chunks')) - Number(!other.startsWith('chunks')),
+  )) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true })
+    renameSync(join(draft, path), join(dist, path))
+  }
+  rmSync(draft, { recursive: true })
 }
 
 /** Puts files that a source reads beside itself, such as migrations, into the bundle as strings. */
@@ -65,6 +75,7 @@ function declareTypes(): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  rmSync(dist, { recursive: true, force: true })
   await build()
   declareTypes()
 }

@@ -1,5 +1,6 @@
 import { catalog, findContract } from '../contracts/catalog.ts'
 import { forms, readForm, toolsInForm } from '../contracts/function-forms.ts'
+import { Failure } from '../errors.ts'
 import { type Command, exitCodes } from './command.ts'
 
 export const contract: Command = {
@@ -15,14 +16,20 @@ export const contract: Command = {
     'waymark contract envelope --format cohere',
   ],
   async run({ args, flags, print }) {
-    const [name] = args
-    if (name === undefined) print(flags.json ? `${JSON.stringify(summaries())}\n` : overview())
-    else
-      print(
-        `${JSON.stringify(toolsInForm(findContract(name), readForm(String(flags.format ?? 'mcp'))), null, 2)}\n`,
-      )
+    const [name, another] = args
+    const form = readForm(String(flags.format ?? 'mcp'))
+    if (another !== undefined) throw oneAtATime()
+    if (name !== undefined) print(`${JSON.stringify(toolsInForm(findContract(name), form), null, 2)}\n`)
+    else print(flags.json ? `${JSON.stringify(summaries())}\n` : overview())
     return exitCodes.ok
   },
+}
+
+function oneAtATime(): Failure {
+  return new Failure('invalid', 'One contract at a time.', {
+    reason: 'bad_arguments',
+    hint: 'waymark contract --help shows how to call it.',
+  })
 }
 
 function summaries() {

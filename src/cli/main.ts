@@ -1,3 +1,4 @@
+import * as modules from 'node:module'
 import { atLeastNode24 } from './node-version.ts'
 
 if (!atLeastNode24(process.versions.node)) {
@@ -7,6 +8,9 @@ if (!atLeastNode24(process.versions.node)) {
   )
   process.exit(1)
 }
+
+// Assistants start a server for every session: what was compiled once is kept for the next start.
+modules.enableCompileCache?.()
 
 // Later than the check, because an older Node could not even load what follows.
 const { runCommand } = await import('./run-command.ts')
