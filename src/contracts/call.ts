@@ -132,6 +132,7 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
       contract: contract.name,
       tool: tool.name,
       ...(caller.client !== undefined && { client: caller.client.slice(0, 100) }),
+      ...(caller.signal !== undefined && { signal: caller.signal }),
       ...(caller.requestKey !== undefined && { requestKey: caller.requestKey }),
     },
   }

@@ -5,8 +5,9 @@ import type { Written } from '../tasks/task-store.ts'
 
 const requestKeyLimit = 200
 
-/** Refuses a request key that no store could keep. */
-export function checkRequestKey({ requestKey }: Origin): void {
+/** Refuses what no longer should be written, and a request key that no store could keep. */
+export function checkOrigin({ requestKey, signal }: Origin): void {
+  signal?.throwIfAborted()
   if (requestKey === undefined) return
   if (
     requestKey === '' ||

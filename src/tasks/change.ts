@@ -9,6 +9,8 @@ export interface Origin {
   readonly contract?: string
   readonly tool?: string
   readonly client?: string
+  /** Aborted when the caller no longer wants it; then nothing is written. */
+  readonly signal?: AbortSignal
   /** Names one request: repeated with the same key it returns the first result and changes nothing. */
   readonly requestKey?: string
 }

@@ -13,7 +13,7 @@ import type {
   Written,
 } from '../../tasks/task-store.ts'
 import { fold } from '../../tasks/task-text.ts'
-import { ChangeLog, checkRequestKey, numbered, repeatOf } from '../change-log.ts'
+import { ChangeLog, checkOrigin, numbered, repeatOf } from '../change-log.ts'
 
 /** Everything one owner has. */
 export interface Shelf {
@@ -142,7 +142,7 @@ export class MemoryTaskStore extends MemoryTaskReader implements TaskStore {
     origin: Origin,
     work: (tx: TaskWriter) => Promise<void>,
   ): Promise<Written | undefined> {
-    checkRequestKey(origin)
+    checkOrigin(origin)
     const shelf = this.#shelves.get(this.#owner) ?? emptyShelf
     const seen =
       origin.requestKey && shelf.changes.find((change) => change.origin.requestKey === origin.requestKey)

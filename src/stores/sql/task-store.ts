@@ -9,7 +9,7 @@ import type {
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
-import { ChangeLog, checkRequestKey, numbered, repeatOf } from '../change-log.ts'
+import { ChangeLog, checkOrigin, numbered, repeatOf } from '../change-log.ts'
 import {
   type ChangeRow,
   insertEntry,
@@ -99,8 +99,8 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
     origin: Origin,
     work: (tx: TaskWriter) => Promise<void>,
   ): Promise<Written | undefined> {
-    checkRequestKey(origin)
     return this.#engine.write(this.owner, async (queries) => {
+      checkOrigin(origin)
       const counters = lockOwner(this.#engine, queries, this.owner)
       if (origin.requestKey !== undefined) {
         await counters

@@ -2,17 +2,17 @@ import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
 import { toFailure } from './failures.ts'
+import { WriteQueue } from './write-queue.ts'
 
 /** Two connections to one file: writers queue on one, readers on the other see only what was committed. */
 export class SqliteEngine implements Engine {
   readonly forUpdate = sql``
-  readonly #writer: Connection
+  readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string
-  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(writer: Connection, reader: Connection, file: string) {
-    this.#writer = writer
+    this.#writes = new WriteQueue(writer)
     this.#reader = reader
     this.#file = file
   }
@@ -25,36 +25,11 @@ export class SqliteEngine implements Engine {
     }
   }
 
-  write<T>(_owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    const turn = this.#queue.then(() => this.#transaction(work))
-    this.#queue = turn.catch(() => {})
-    return turn
-  }
-
-  async #transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const writer = this.#writer
+  async write<T>(_owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
     try {
-      await whileBusy(() => writer.exec('BEGIN IMMEDIATE'))
-      try {
-        const result = await work({
-          all: async (statement) => writer.all(statement),
-          run: (statement) => writer.run(statement),
-        })
-        writer.exec('COMMIT')
-        return result
-      } catch (error) {
-        rollBack(writer)
-        throw error
-      }
+      return await this.#writes.add(work)
     } catch (error) {
       throw toFailure(error, this.#file)
     }
   }
-}
-
-// SQLite rolls back by itself after a full disk; then there is nothing left to roll back, and that is fine.
-function rollBack(connection: Connection): void {
-  try {
-    connection.exec('ROLLBACK')
-  } catch {}
 }

@@ -1,0 +1,97 @@
+import type { Queries } from '../sql/engine.ts'
+import { type Connection, whileBusy } from './connection.ts'
+
+type Work<T> = (queries: Queries) => Promise<T>
+
+interface Waiting {
+  readonly work: Work<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** How many writes share a commit at most, so that other processes get their turn. */
+const batchLimit = 64
+
+/**
+ * Writes go one after the other. Those that arrive together share one transaction and so one wait for the disk,
+ * which is most of what a write costs; each is still all or nothing, and none is acknowledged before the commit.
+ */
+export class WriteQueue {
+  readonly #connection: Connection
+  readonly #queries: Queries
+  #waiting: Waiting[] = []
+  #running = false
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#queries = {
+      all: async (statement) => connection.all(statement),
+      run: (statement) => connection.run(statement),
+    }
+  }
+
+  add<T>(work: Work<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      if (this.#running) return
+      this.#running = true
+      // After all requests that are already in, so that they share the commit.
+      setImmediate(() => void this.#drain())
+    })
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, batchLimit)
+      this.#waiting = this.#waiting.slice(batchLimit)
+      await this.#commit(batch)
+    }
+    this.#running = false
+  }
+
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    const connection = this.#connection
+    try {
+      await whileBusy(() => connection.exec('BEGIN IMMEDIATE'))
+      const outcomes: (() => void)[] = []
+      for (const waiting of batch) outcomes.push(await this.#attempt(waiting))
+      connection.exec('COMMIT')
+      for (const tell of outcomes) tell()
+    } catch (error) {
+      rollBack(connection)
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  /** Runs one of the batch; gives what is to be told once the batch is committed. */
+  async #attempt({ work, resolve, reject }: Waiting): Promise<() => void> {
+    const connection = this.#connection
+    connection.exec('SAVEPOINT attempt')
+    try {
+      const value = await work(this.#queries)
+      connection.exec('RELEASE attempt')
+      return () => resolve(value)
+    } catch (error) {
+      // Throws when SQLite has rolled back everything, as it does on a full disk: then the whole batch has failed.
+      takeBack(connection, error)
+      return () => reject(error)
+    }
+  }
+}
+
+function takeBack(connection: Connection, cause: unknown): void {
+  try {
+    connection.exec('ROLLBACK TO attempt')
+    connection.exec('RELEASE attempt')
+  } catch {
+    throw cause
+  }
+}
+
+function rollBack(connection: Connection): void {
+  try {
+    connection.exec('ROLLBACK')
+  } catch {
+    // There was nothing left to roll back.
+  }
+}
