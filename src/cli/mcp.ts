@@ -20,7 +20,7 @@ export const mcp: Command = {
       const until = untilStopped()
       await serveOverStdio(service, config.user, {
         until,
-        onError: (error) => log.warn({ err: error }, 'protocol'),
+        onError: (error) => log.info(error.message),
       })
     } finally {
       exitWithin(2_000)

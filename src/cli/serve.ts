@@ -34,7 +34,7 @@ export const serve: Command = {
     const { host, port } = readAddress(context)
     const log = await openLog(config.logLevel)
     const stores = await openStores(config, log)
-    const mcp = createMcpEndpoint((error) => log.warn({ err: error }, 'protocol'))
+    const mcp = createMcpEndpoint((error) => log.info(error.message))
     try {
       const service = createServices(createWorkshop(stores, config, log), version)
       const app = createApp({ mcp, service, checkStore: () => stores.check(), owner: config.user })

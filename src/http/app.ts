@@ -25,6 +25,7 @@ export function createApp(parts: AppParts): Hono {
     const why = foreignRequest(context.req.raw)
     return why === undefined ? next() : rpcError(403, -32000, why)
   })
+  app.get('/', (context) => context.text(welcome(new URL(context.req.url).origin)))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     try {
@@ -41,6 +42,10 @@ export function createApp(parts: AppParts): Hono {
     context.json({ error: 'There is nothing here.', hint: 'MCP is served at /mcp.' }, 404),
   )
   return app
+}
+
+function welcome(url: string): string {
+  return `Waymark listens here.\n\nAssistants connect to ${url}/mcp\n  claude mcp add --transport http waymark ${url}/mcp\n`
 }
 
 async function serveMcp(parts: AppParts, request: Request, name: string): Promise<Response> {

@@ -11,6 +11,7 @@ import {
   outputOf,
   priorityArgument,
   strict,
+  takingTask,
   taskArgument,
   taskOutput,
   tasksOutput,
@@ -33,18 +34,20 @@ export const addTaskTool = defineTool({
   name: 'add_task',
   description: 'Add a task',
   effect: 'write',
-  input: strict(
-    {
-      title: { type: 'string', description: '1-200 characters' },
-      description: { type: 'string', description: 'Details' },
-      priority: priorityArgument,
-      due: { type: 'string', description: 'Date or words' },
-      tags: { type: 'array', items: { type: 'string' }, description: 'Words' },
-      parent: { ...taskArgument, description: 'Part of' },
-      blocked_by: blockersArgument,
-      steps: { type: 'array', items: { type: 'string' }, description: 'Sub-tasks' },
-    },
-    ['title'],
+  ...takingTask(
+    strict(
+      {
+        title: { type: 'string', description: '1-200 characters' },
+        description: { type: 'string', description: 'Details' },
+        priority: priorityArgument,
+        due: { type: 'string', description: 'Date or words' },
+        tags: { type: 'array', items: { type: 'string' }, description: 'Words' },
+        parent: { ...taskArgument, description: 'Part of' },
+        blocked_by: blockersArgument,
+        steps: { type: 'array', items: { type: 'string' }, description: 'Sub-tasks' },
+      },
+      ['title'],
+    ),
   ),
   output: outputOf({
     task: taskOutput,

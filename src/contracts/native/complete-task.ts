@@ -1,7 +1,15 @@
 import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
-import { changeOutput, outputOf, strict, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import {
+  changeOutput,
+  outputOf,
+  strict,
+  takingTask,
+  taskArgument,
+  taskOutput,
+  tasksOutput,
+} from './schemas.ts'
 import { numbers, showMoment, taskLine } from './task-lines.ts'
 import { typedTask } from './typed-task.ts'
 
@@ -10,7 +18,9 @@ export const completeTaskTool = defineTool({
   description: 'Mark a task done',
   effect: 'write',
   idempotent: true,
-  input: strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
+  ...takingTask(
+    strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
+  ),
   output: outputOf({ task: taskOutput, change: changeOutput, unblocked: tasksOutput }),
   run: ({ task, done = true }: { task: number | string; done?: boolean }, { tasks, origin }) =>
     (done ? completeTask : reopenTask)(tasks, readTaskRef(task), origin),

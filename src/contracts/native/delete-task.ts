@@ -1,7 +1,15 @@
 import { deleteTask } from '../../tasks/delete-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
-import { changeOutput, outputOf, strict, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import {
+  changeOutput,
+  outputOf,
+  strict,
+  takingTask,
+  taskArgument,
+  taskOutput,
+  tasksOutput,
+} from './schemas.ts'
 import { numbers } from './task-lines.ts'
 import { typedTask } from './typed-task.ts'
 
@@ -9,7 +17,7 @@ export const deleteTaskTool = defineTool({
   name: 'delete_task',
   description: 'Delete a task and its sub-tasks',
   effect: 'destroy',
-  input: strict({ task: taskArgument }, ['task']),
+  ...takingTask(strict({ task: taskArgument }, ['task'])),
   output: outputOf({ task: taskOutput, below: tasksOutput, change: changeOutput }),
   run: ({ task }: { task: number | string }, { tasks, origin }) =>
     deleteTask(tasks, readTaskRef(task), origin),

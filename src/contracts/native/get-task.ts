@@ -3,7 +3,7 @@ import { getTask, type TaskDetails } from '../../tasks/get-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
 import { cut, fitting, ordinaryBudget } from './budget.ts'
-import { outputOf, strict, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import { outputOf, strict, takingTask, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
 import { changeLine, numbers, showMoment, taskLine } from './task-lines.ts'
 import { typedTask } from './typed-task.ts'
 
@@ -11,7 +11,7 @@ export const getTaskTool = defineTool({
   name: 'get_task',
   description: 'Show a task in full',
   effect: 'read',
-  input: strict({ task: taskArgument }, ['task']),
+  ...takingTask(strict({ task: taskArgument }, ['task'])),
   output: outputOf({ task: taskOutput, children: tasksOutput, blockers: tasksOutput, waiting: tasksOutput }),
   run: ({ task }: { task: number | string }, { tasks }) => getTask(tasks, readTaskRef(task)),
   answer: (details, { clock }) => showDetails(details, clock, ordinaryBudget),

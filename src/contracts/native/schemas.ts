@@ -1,11 +1,8 @@
 import { statuses } from '../../tasks/task.ts'
 import type { ObjectSchema, Schema } from '../schema.ts'
 
-/** `task` everywhere: a number, or words of the title. */
-export const taskArgument: Schema = {
-  type: ['integer', 'string'],
-  description: 'Number or title words',
-}
+/** `task` everywhere: a number, or words of the title. Published as text, because some vendors take one type only. */
+export const taskArgument: Schema = { type: 'string', description: 'Number or title words' }
 
 export const priorityArgument: Schema = {
   type: 'string',
@@ -24,6 +21,15 @@ export function strict(
   required: readonly string[] = [],
 ): ObjectSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
+}
+
+/** A published schema, and what is accepted with it: a task's number may also come as a number. */
+export function takingTask(input: ObjectSchema): { input: ObjectSchema; accepts: ObjectSchema } {
+  const properties = Object.entries(input.properties).map(([name, schema]) => {
+    const namesTask = name === 'task' || name === 'parent'
+    return [name, namesTask ? { ...schema, type: ['integer', 'string'] } : schema]
+  })
+  return { input, accepts: { ...input, properties: Object.fromEntries(properties) } }
 }
 
 const text: Schema = { type: 'string' }

@@ -11,6 +11,7 @@ import {
   outputOf,
   priorityArgument,
   strict,
+  takingTask,
   taskArgument,
   taskOutput,
 } from './schemas.ts'
@@ -34,20 +35,22 @@ export const updateTaskTool = defineTool({
   name: 'update_task',
   description: 'Change or claim a task',
   effect: 'write',
-  input: strict(
-    {
-      task: taskArgument,
-      title: { type: 'string', description: 'New' },
-      description: { type: 'string', description: 'Empty clears' },
-      priority: { ...priorityArgument, description: 'New' },
-      status: { type: 'string', enum: statuses, description: 'New' },
-      due: { type: 'string', description: 'none clears' },
-      tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
-      blocked_by: { ...blockersArgument, description: 'Replaces' },
-      claim: { type: 'boolean', description: 'false releases' },
-      note: { type: 'string', description: 'Appended' },
-    },
-    ['task'],
+  ...takingTask(
+    strict(
+      {
+        task: taskArgument,
+        title: { type: 'string', description: 'New' },
+        description: { type: 'string', description: 'Empty clears' },
+        priority: { ...priorityArgument, description: 'New' },
+        status: { type: 'string', enum: statuses, description: 'New' },
+        due: { type: 'string', description: 'none clears' },
+        tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
+        blocked_by: { ...blockersArgument, description: 'Replaces' },
+        claim: { type: 'boolean', description: 'false releases' },
+        note: { type: 'string', description: 'Appended' },
+      },
+      ['task'],
+    ),
   ),
   output: outputOf({ task: taskOutput, change: changeOutput }),
   async run(args: Args, desk) {
