@@ -19,7 +19,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   accounts: ['errors'],
   http: ['mcp', 'chat', 'contracts', 'accounts', 'errors', 'log'],
   config: ['stores/owner', 'errors'],
-  log: ['config'],
+  scrub: [],
+  log: ['config', 'scrub'],
   compose: [
     'http',
     'mcp',
@@ -33,7 +34,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'log',
     'errors',
   ],
-  cli: ['compose', 'http', 'mcp', 'contracts', 'stores', 'config', 'log', 'errors'],
+  cli: ['compose', 'scrub', 'http', 'mcp', 'contracts', 'stores', 'config', 'log', 'errors'],
   web: [],
   index: ['compose', 'contracts', 'config', 'log', 'errors'],
 }

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Workshop } from './contracts/call.ts'
-import { findContract } from './contracts/catalog.ts'
-import { type Profile, withProfile } from './contracts/profiles.ts'
 import type { Logger } from './log.ts'
-import { type Service, serviceFor } from './mcp/server.ts'
 import type { Stores } from './stores/stores.ts'
 
 /** Opens the store that the configuration asks for. Engines are loaded when they are needed: starting is felt. */
@@ -35,23 +32,5 @@ export function createWorkshop(stores: Stores, config: Config, log: Logger): Wor
       log.error({ err: error, reference }, 'a bug')
       return reference
     },
-  }
-}
-
-/** Gives the same service for the same words, so that each listing is built once. */
-export function createServices(workshop: Workshop, version: string) {
-  const made = new Map<string, Service>()
-  return (name: string, profile: Profile, typed: boolean): Service => {
-    const key = `${name} ${profile} ${typed}`
-    const known = made.get(key)
-    if (known) return known
-    const service = serviceFor({
-      contract: withProfile(findContract(name), profile),
-      workshop,
-      version,
-      typed,
-    })
-    made.set(key, service)
-    return service
   }
 }

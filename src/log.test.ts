@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { openLog, scrub } from './log.ts'
+import { openLog } from './log.ts'
+import { scrub } from './scrub.ts'
 
 it('writes one JSON line a message, without the secrets in it', async () => {
   const out = new PassThrough()

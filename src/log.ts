@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './config.ts'
+import { scrub } from './scrub.ts'
 
 export type { Logger } from 'pino'
 
@@ -34,18 +35,6 @@ export async function openLog(level: LogLevel, out: NodeJS.WriteStream = process
 async function prettyLines(out: NodeJS.WriteStream): Promise<NodeJS.WritableStream> {
   const { default: pretty } = await import('pino-pretty')
   return pretty({ destination: out, colorize: true, translateTime: 'SYS:HH:MM:ss.l', sync: true })
-}
-
-const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi
-const passwordInUrl = /(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g
-const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-
-/** Takes secrets out of text where no key names them, such as the message of an error. */
-export function scrub(text: string): string {
-  return text
-    .replace(bearer, '$1 [redacted]')
-    .replace(passwordInUrl, '$1:[redacted]@')
-    .replace(jwt, '[redacted]')
 }
 
 function scrubbed(out: NodeJS.WritableStream): Writable {

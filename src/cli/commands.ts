@@ -1,9 +1,25 @@
 import type { Command } from './command.ts'
 
-type Loader = () => Promise<Command>
+interface Entry {
+  readonly summary: string
+  readonly load: () => Promise<Command>
+}
+
+const verb = (name: string, summary: string): Entry => ({
+  summary,
+  load: async () => (await import('./task-commands.ts')).taskCommand(name),
+})
 
 /** Every command with its one line, in the order of `--help`. Each is loaded when it is called. */
-export const commands: Readonly<Record<string, { readonly summary: string; readonly load: Loader }>> = {
+export const commands: Readonly<Record<string, Entry>> = {
+  add: verb('add', 'Add a task'),
+  list: verb('list', 'List tasks: ready, open, today, overdue, blocked, done or all'),
+  show: verb('show', 'Show a task in full'),
+  update: verb('update', 'Change, claim or annotate a task'),
+  done: verb('done', 'Mark a task done'),
+  reopen: verb('reopen', 'Open a task again'),
+  delete: verb('delete', 'Delete a task and its sub-tasks'),
+  undo: verb('undo', 'Take back the last change, or one by its number'),
   serve: {
     summary: 'Serve assistants over HTTP on this machine',
     load: async () => (await import('./serve.ts')).serve,

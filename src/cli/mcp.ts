@@ -1,5 +1,6 @@
-import { createServices, createWorkshop, openStores } from '../compose.ts'
+import { createWorkshop, openStores } from '../compose.ts'
 import { openLog } from '../log.ts'
+import { createServices } from '../mcp/services.ts'
 import { type Command, exitCodes } from './command.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'

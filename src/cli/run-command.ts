@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig, type Setting, settings } from '../config.ts'
 import { Failure } from '../errors.ts'
-import { scrub } from '../log.ts'
+import { scrub } from '../scrub.ts'
 import { type Command, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, mainHelp } from './help.ts'
@@ -51,9 +51,13 @@ type Values = Record<string, string | boolean | undefined>
 function parse(command: Command, args: readonly string[]): { values: Values; positionals: string[] } {
   try {
     const options = { ...command.options, ...globalOptions }
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true }) as ReturnType<
-      typeof parse
-    >
+    return parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      allowNegative: true,
+      strict: true,
+    }) as ReturnType<typeof parse>
   } catch (error) {
     throw usage(
       (error as Error).message.split('. ')[0] ?? 'wrong options',

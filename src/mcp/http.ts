@@ -3,7 +3,7 @@ import { watchTasks } from '../contracts/call.ts'
 import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { type SessionLimits, Sessions } from './sessions.ts'
-import { WatchingBus } from './watch-resources.ts'
+import { isListen, WatchingBus } from './watch-resources.ts'
 
 export interface McpEndpoint {
   /** Serves one request as this owner, in whatever protocol era it is written. */
@@ -12,17 +12,22 @@ export interface McpEndpoint {
   close(graceMs?: number): Promise<void>
 }
 
+interface Modern {
+  readonly handler: McpHttpHandler
+  readonly bus: WatchingBus
+}
+
 const handlersLimit = 500
 
 /** One endpoint for all eras: 2026 requests stand alone, older ones live in sessions. */
 export function createMcpEndpoint(onError: (error: Error) => void, limits?: SessionLimits): McpEndpoint {
   const sessions = new Sessions(limits)
   const running = new Running()
-  const handlers = new Map<Service, Map<string, McpHttpHandler>>()
+  const handlers = new Map<Service, Map<string, Modern>>()
 
   // One handler an owner, because the streams on a handler's bus hear of everything on it.
-  const handlerFor = (service: Service, owner: string): McpHttpHandler => {
-    const ofService = handlers.get(service) ?? new Map<string, McpHttpHandler>()
+  const handlerFor = (service: Service, owner: string): Modern => {
+    const ofService = handlers.get(service) ?? new Map<string, Modern>()
     handlers.set(service, ofService)
     const known = ofService.get(owner)
     if (known) return known
@@ -32,9 +37,10 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
       bus,
       onerror: onError,
     })
-    ofService.set(owner, handler)
+    const made = { handler, bus }
+    ofService.set(owner, made)
     dropSurplus(ofService)
-    return handler
+    return made
   }
 
   return {
@@ -46,21 +52,28 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
           return server
         })
       }
-      return handlerFor(service, owner).fetch(request, { parsedBody })
+      const { handler, bus } = handlerFor(service, owner)
+      if (!isListen(parsedBody)) return handler.fetch(request, { parsedBody })
+      await bus.begin()
+      const stream = await handler.fetch(request, { parsedBody })
+      bus.endUnheard() // when it was refused
+      return stream
     },
     async close(graceMs = 3_000) {
       await running.settled(graceMs)
       await sessions.close()
       await Promise.all(
-        [...handlers.values()].flatMap((ofService) => [...ofService.values()].map(({ close }) => close())),
+        [...handlers.values()].flatMap((ofService) =>
+          [...ofService.values()].map(({ handler }) => handler.close()),
+        ),
       )
     },
   }
 }
 
 /** A handler holds nothing but open streams; the one made first is made again when its owner returns. */
-function dropSurplus(handlers: Map<string, McpHttpHandler>): void {
-  for (const [owner, handler] of handlers) {
+function dropSurplus(handlers: Map<string, Modern>): void {
+  for (const [owner, { handler }] of handlers) {
     if (handlers.size <= handlersLimit) return
     handlers.delete(owner)
     void handler.close()

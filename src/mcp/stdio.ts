@@ -1,10 +1,10 @@
-import type { JSONRPCMessage, Server } from '@modelcontextprotocol/server'
+import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { watchTasks } from '../contracts/call.ts'
 import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { StdioTransport } from './stdio-transport.ts'
-import { tellListener } from './watch-resources.ts'
+import { isListen, Listener } from './watch-resources.ts'
 
 /** How long calls may still run when the client is gone or the process is asked to end. */
 const graceMs = 2_000
@@ -19,8 +19,8 @@ export async function serveOverStdio(
   const finish = () => running.settled(graceMs)
   const transport = new StdioTransport(process.stdin, process.stdout, finish)
   let server: Server | undefined
-  const listener = tellListener(
-    () => server,
+  const listener = new Listener(
+    (uri) => void server?.sendResourceUpdated({ uri }).catch(() => {}),
     (tell) => watchTasks(service.workshop, owner, tell),
   )
   const left = new Promise<void>((resolve) => {
@@ -36,8 +36,8 @@ export async function serveOverStdio(
     // After `serveStdio`, which sets its own.
     const { onclose, onmessage } = transport
     transport.onmessage = (message) => {
-      if (isListen(message)) listener.begin()
-      onmessage?.(message)
+      if (isListen(message)) void listener.begin().then(() => onmessage?.(message))
+      else onmessage?.(message)
     }
     transport.onclose = () => {
       onclose?.()
@@ -47,8 +47,4 @@ export async function serveOverStdio(
   })
   await left
   listener.end()
-}
-
-function isListen(message: JSONRPCMessage): boolean {
-  return 'method' in message && message.method === 'subscriptions/listen'
 }

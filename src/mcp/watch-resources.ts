@@ -1,23 +1,27 @@
 import { InMemoryServerEventBus, type Server, type ServerEvent } from '@modelcontextprotocol/server'
+import type { watchTasks } from '../contracts/call.ts'
 import { taskUri, todayUri } from './resources.ts'
 
+type Watching = ReturnType<typeof watchTasks>
+
 /** Calls back with the numbers of changed tasks until it is ended. */
-export type Watch = (tell: (ids: readonly number[]) => void) => () => void
+export type Watch = (tell: (ids: readonly number[]) => void) => Watching
 
 /** 2025 clients subscribe to single resources over their connection. */
 export function tellSubscribers(server: Server, watch: Watch): void {
   const subscribed = new Set<string>()
-  let end: (() => void) | undefined
+  let watching: Watching | undefined
   const stop = () => {
-    end?.()
-    end = undefined
+    watching?.end()
+    watching = undefined
   }
-  server.setRequestHandler('resources/subscribe', ({ params }) => {
+  server.setRequestHandler('resources/subscribe', async ({ params }) => {
     subscribed.add(params.uri)
-    end ??= watch((ids) => {
+    watching ??= watch((ids) => {
       for (const uri of urisOf(ids))
         if (subscribed.has(uri)) void server.sendResourceUpdated({ uri }).catch(() => {})
     })
+    await watching.begun
     return {}
   })
   server.setRequestHandler('resources/unsubscribe', ({ params }) => {
@@ -28,46 +32,64 @@ export function tellSubscribers(server: Server, watch: Watch): void {
   whenClosed(server, stop)
 }
 
-/**
- * Over stdio the SDK keeps the subscriptions of a 2026 client and lets through what it asked for. Gives back what
- * is to be called when the client begins to listen: until then nobody asks the store.
- */
-export function tellListener(server: () => Server | undefined, watch: Watch): { begin(): void; end(): void } {
-  let end: (() => void) | undefined
-  return {
-    begin() {
-      end ??= watch((ids) => {
-        for (const uri of urisOf(ids))
-          void server()
-            ?.sendResourceUpdated({ uri })
-            .catch(() => {})
-      })
-    },
-    end: () => end?.(),
+/** 2026 clients listen. The SDK keeps what they asked for, and answers before it could be asked to wait. */
+export function isListen(message: unknown): boolean {
+  return (message as { method?: unknown } | null)?.method === 'subscriptions/listen'
+}
+
+/** Over stdio the SDK lets through what its one client listens for; until it does, nobody asks the store. */
+export class Listener {
+  readonly #tell: (uri: string) => void
+  readonly #watch: Watch
+  #watching: Watching | undefined
+
+  constructor(tell: (uri: string) => void, watch: Watch) {
+    this.#tell = tell
+    this.#watch = watch
+  }
+
+  /** Done when every later change will be told. */
+  begin(): Promise<void> {
+    this.#watching ??= this.#watch((ids) => urisOf(ids).forEach(this.#tell))
+    return this.#watching.begun
+  }
+
+  end(): void {
+    this.#watching?.end()
   }
 }
 
 /** Over HTTP the streams of 2026 clients hang on a bus; it watches only while somebody listens. */
 export class WatchingBus extends InMemoryServerEventBus {
   readonly #watch: Watch
-  #end: (() => void) | undefined
+  #watching: Watching | undefined
 
   constructor(watch: Watch) {
     super()
     this.#watch = watch
   }
 
-  override subscribe(listener: (event: ServerEvent) => void): () => void {
-    const leave = super.subscribe(listener)
-    this.#end ??= this.#watch((ids) => {
+  /** Done when every later change will be published. */
+  begin(): Promise<void> {
+    this.#watching ??= this.#watch((ids) => {
       for (const uri of urisOf(ids)) this.publish({ kind: 'resource_updated', uri })
     })
+    return this.#watching.begun
+  }
+
+  override subscribe(listener: (event: ServerEvent) => void): () => void {
+    const leave = super.subscribe(listener)
+    void this.begin()
     return () => {
       leave()
-      if (this.listenerCount > 0) return
-      this.#end?.()
-      this.#end = undefined
+      this.endUnheard()
     }
+  }
+
+  endUnheard(): void {
+    if (this.listenerCount > 0) return
+    this.#watching?.end()
+    this.#watching = undefined
   }
 }
 

@@ -1,0 +1,11 @@
+const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi
+const passwordInUrl = /(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+
+/** Takes secrets out of text where no key names them, such as the message of an error. */
+export function scrub(text: string): string {
+  return text
+    .replace(bearer, '$1 [redacted]')
+    .replace(passwordInUrl, '$1:[redacted]@')
+    .replace(jwt, '[redacted]')
+}
