@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Workshop } from './contracts/call.ts'
+import { CallCounts } from './contracts/call-counts.ts'
 import type { Logger } from './log.ts'
 import type { Stores } from './stores/stores.ts'
 
@@ -21,11 +22,19 @@ export async function openStores(config: Config, log?: Logger): Promise<Stores> 
 }
 
 /** What every call works with, whatever surface it came through. */
-export function createWorkshop(stores: Stores, config: Config, log: Logger): Workshop {
+export function createWorkshop(
+  stores: Stores,
+  config: Config,
+  log: Logger,
+  counts: CallCounts = new CallCounts(),
+): Workshop {
   return {
     tasks: (owner) => stores.tasks(owner),
     clock: () => ({ now: new Date(), zone: config.timeZone }),
-    record: (call) => log.debug(call, 'called'),
+    record: (call) => {
+      counts.add(call)
+      log[call.outcome === 'ok' ? 'debug' : 'info'](call, 'called')
+    },
     warn: (message, facts) => log.warn(facts, message),
     reportBug: (error) => {
       const reference = randomUUID().slice(0, 8)

@@ -1,4 +1,5 @@
 import { createWorkshop, openStores } from '../compose.ts'
+import { CallCounts } from '../contracts/call-counts.ts'
 import { Failure } from '../errors.ts'
 import { createApp } from '../http/app.ts'
 import { listen } from '../http/listen.ts'
@@ -37,8 +38,15 @@ export const serve: Command = {
     const stores = await openStores(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
     try {
-      const service = createServices(createWorkshop(stores, config, log), version)
-      const app = createApp({ mcp, service, checkStore: () => stores.check(), owner: config.user })
+      const counts = new CallCounts()
+      const service = createServices(createWorkshop(stores, config, log, counts), version)
+      const app = createApp({
+        mcp,
+        service,
+        checkStore: () => stores.check(),
+        metrics: () => counts.toString(),
+        owner: config.user,
+      })
       const listening = await listen(app.fetch, { host, port })
       print(announce(listening.url, flags.json === true))
       await stopped(untilStopped())

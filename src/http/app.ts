@@ -14,6 +14,8 @@ export interface AppParts {
   readonly service: (contract: string, profile: Profile, typed: boolean) => Service
   /** Throws when the store does not answer. */
   readonly checkStore: () => Promise<void>
+  /** The counters, as text. */
+  readonly metrics: () => string
   /** Whose data a request is about. */
   readonly owner: string
 }
@@ -36,6 +38,7 @@ export function createApp(parts: AppParts): Hono {
       return context.json({ status: 'unavailable', error: error.message }, 503)
     }
   })
+  app.get('/metrics', (context) => context.text(parts.metrics()))
   app.all('/mcp', (context) => serveMcp(parts, context.req.raw, 'native'))
   app.all('/mcp/:contract', (context) => serveMcp(parts, context.req.raw, context.req.param('contract')))
   app.notFound((context) =>

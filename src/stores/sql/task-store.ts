@@ -111,6 +111,7 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
       const writer = new SqlTaskWriter(this.owner, queries, counters, origin.at)
       // Not awaited one after the other: what `work` asks first travels together with the lock.
       const [locked] = await Promise.all([counters, work(writer)])
+      origin.signal?.throwIfAborted() // again, because waiting for the lock is where the time goes
       return writer.finish(locked, kind, origin)
     })
   }

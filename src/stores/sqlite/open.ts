@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
   linkSync,
@@ -124,11 +126,16 @@ async function create(file: string): Promise<void> {
   }
 }
 
+/** Takes the name in one step; of several processes the first keeps it. */
 function link(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    // Some file systems of memory sticks and network shares have no links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
   }
 }
 
