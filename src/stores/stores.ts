@@ -6,7 +6,7 @@ export interface Stores extends AsyncDisposable {
   /** The place, as a person would name it; never with a password in it. */
   readonly place: string
   tasks(owner: string): TaskStore
-  /** Throws `unavailable` when the store cannot be read and written now. */
+  /** Throws `unavailable` when the store does not answer, or lets nobody write now. */
   check(): Promise<void>
   inspect(): Promise<Inspection>
   close(): Promise<void>

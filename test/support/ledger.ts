@@ -2,9 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { type ChangeRow, toChanges } from '../../src/stores/sql/changes.ts'
-import { type TaskRow, toTask } from '../../src/stores/sql/task-rows.ts'
-import { type Change, taskOf } from '../../src/tasks/change.ts'
+import { type Change, type ChangeEntry, taskOf } from '../../src/tasks/change.ts'
 import type { Task } from '../../src/tasks/task.ts'
 
 /** Everything that is stored of one owner, read in one transaction. */
@@ -17,7 +15,8 @@ export interface Ledger {
   readonly blockers: readonly { blocker: number; task: number }[]
 }
 
-type Rows = <Row>(query: string) => Promise<Row[]>
+// biome-ignore lint/suspicious/noExplicitAny: rows as the engine gives them, read here without the store's help
+type Rows = (query: string) => Promise<any[]>
 
 /** Reads past the store, without writing: other processes may be at work on the file. */
 export async function readSqliteLedger(file: string, owner: string): Promise<Ledger> {
@@ -25,7 +24,7 @@ export async function readSqliteLedger(file: string, owner: string): Promise<Led
   try {
     database.exec('BEGIN')
     expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-    return await readLedger(async (query) => database.prepare(query.replace('$1', '?')).all(owner) as never)
+    return await readLedger(async (query) => database.prepare(query.replace('$1', '?')).all(owner))
   } finally {
     database.close()
   }
@@ -45,17 +44,56 @@ export async function readPostgresLedger(url: string, owner: string): Promise<Le
 }
 
 async function readLedger(rows: Rows): Promise<Ledger> {
-  const [owner] = await rows<{ last_task: number; last_change: number }>('SELECT * FROM owners WHERE owner = $1')
-  const tasks = await rows<TaskRow>('SELECT * FROM tasks WHERE owner = $1 ORDER BY id')
-  const changes = await rows<ChangeRow>('SELECT * FROM changes WHERE owner = $1 ORDER BY id, entry')
+  const [owner] = await rows('SELECT * FROM owners WHERE owner = $1')
   return {
     lastTask: owner?.last_task ?? 0,
     lastChange: owner?.last_change ?? 0,
-    tasks: tasks.map(toTask),
-    changes: toChanges(changes),
+    tasks: (await rows('SELECT * FROM tasks WHERE owner = $1 ORDER BY id')).map(toTask),
+    changes: toChanges(await rows('SELECT * FROM changes WHERE owner = $1 ORDER BY id, entry')),
     tags: await rows('SELECT tag, task FROM task_tags WHERE owner = $1 ORDER BY task, tag'),
     blockers: await rows('SELECT blocker, task FROM task_blockers WHERE owner = $1 ORDER BY task, blocker'),
   }
+}
+
+function toTask(row: Awaited<ReturnType<Rows>>[number]): Task {
+  const { id, title, description, status, due, parent } = row
+  return {
+    ...{ id, title, description, status, due, parent },
+    priority: (['high', 'medium', 'low'] as const)[row.priority as 0],
+    tags: JSON.parse(row.tags),
+    blockedBy: JSON.parse(row.blocked_by),
+    claimedBy: row.claimed_by,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    completedAt: row.completed_at === null ? null : new Date(row.completed_at),
+  }
+}
+
+function toChanges(rows: Awaited<ReturnType<Rows>>): Change[] {
+  return [...Map.groupBy(rows, (row) => row.id as number)].map(([id, [row, ...more]]) => ({
+    id,
+    kind: row.kind,
+    origin: {
+      actor: row.actor,
+      at: new Date(row.at),
+      ...(row.contract !== null && { contract: row.contract }),
+      ...(row.tool !== null && { tool: row.tool }),
+      ...(row.client !== null && { client: row.client }),
+      ...(row.request_key !== null && { requestKey: row.request_key }),
+    },
+    entries: [row, ...more].map(
+      ({ before, after }): ChangeEntry => ({
+        before: before && revive(before),
+        after: after && revive(after),
+      }),
+    ),
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+  }))
+}
+
+function revive(json: string): Task {
+  return JSON.parse(json, (key, value) => (/At$/.test(key) && value !== null ? new Date(value) : value))
 }
 
 /** Fails unless the changes, one after the other, give exactly the tasks, and every number was given once. */
@@ -71,7 +109,10 @@ export function expectSound(ledger: Ledger): void {
     if (entry.after) replayed.set(id, entry.after)
     else replayed.delete(id)
   }
-  expectSame(tasks, [...replayed.values()].sort((one, other) => one.id - other.id))
+  expectSame(
+    tasks,
+    [...replayed.values()].sort((one, other) => one.id - other.id),
+  )
   expect(ledger.tags).toEqual(
     tasks.flatMap(({ id, tags }) => tags.toSorted().map((tag) => ({ tag, task: id }))),
   )

@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { migrate as migratePostgres, migrations as postgresMigrations } from '../../src/stores/postgres/migrate.ts'
-import { Connection } from '../../src/stores/sqlite/connection.ts'
+import {
+  migrate as migratePostgres,
+  migrations as postgresMigrations,
+} from '../../src/stores/postgres/migrate.ts'
+import { Connection, whileBusy } from '../../src/stores/sqlite/connection.ts'
 import { migrate as migrateSqlite, migrations as sqliteMigrations } from '../../src/stores/sqlite/migrate.ts'
 import type { Place } from '../faults/workers/open.ts'
 
@@ -30,7 +33,8 @@ export async function migratePlace(
 ): Promise<void> {
   if ('file' in place) {
     const connection = new Connection(new DatabaseSync(place.file, { timeout: 10_000 }))
-    connection.exec('PRAGMA journal_mode = WAL')
+    // SQLite does not wait by itself for this switch.
+    await whileBusy(() => connection.exec('PRAGMA journal_mode = WAL'))
     await migrateSqlite(connection, place.file, steps, observe).finally(() => connection.close())
   } else {
     const client = new pg.Client(place.url)
@@ -72,7 +76,8 @@ async function contentsOfDatabase(url: string): Promise<Record<string, unknown>>
     for (const { tablename } of tables) rows.push([tablename, await all(`SELECT * FROM ${tablename}`)])
     return {
       rows,
-      columns: await all(`SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
+      columns:
+        await all(`SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
         WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`),
       indexes: await all("SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname"),
       security: await all(`SELECT relname, relrowsecurity, relforcerowsecurity, relacl::text FROM pg_class

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import type { TestProject } from 'vitest/node'
 
 /** Makes an empty database on the run's PostgreSQL and gives its address. */
-export async function newDatabase(): Promise<string> {
-  const server = inject('postgresUrl')
+export async function newDatabase(server = inject('postgresUrl')): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   return `${server}/${name}`
+}
+
+/** Starts a server for one test, for what all databases of a server share: its roles. Gives its address. */
+export async function newServer(): Promise<string> {
+  const { default: startPostgres } = await import('../setup/postgres.ts')
+  let url = ''
+  const provide = (_: string, address: string) => {
+    url = address
+  }
+  const stop = await startPostgres({ provide } as Pick<TestProject, 'provide'> as TestProject)
+  onTestFinished(stop)
+  return url
 }

@@ -87,7 +87,11 @@ export class Worker<Line = unknown> {
 }
 
 /** Runs a worker to its end, and gives back what it said. Fails when it fails. */
-export async function runWorker<Line>(script: string, given: unknown, options?: WorkerOptions): Promise<Line[]> {
+export async function runWorker<Line>(
+  script: string,
+  given: unknown,
+  options?: WorkerOptions,
+): Promise<Line[]> {
   const worker = new Worker<Line>(script, given, options)
   const { code, signal, stderr } = await worker.ended
   if (code !== 0) throw new Error(`${script} ended with ${code ?? signal}: ${stderr}`)

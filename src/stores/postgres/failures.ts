@@ -11,6 +11,12 @@ export function toFailure(error: unknown): unknown {
     return unavailable(error, "The database's disk is full; nothing was saved.", 'Make room and try again.')
   if (code === '57014')
     return unavailable(error, 'The database took too long to answer.', 'Try again in a moment.')
+  // A row that a policy refuses is a bug of ours; anything else that is not permitted is a matter of set-up.
+  if (code === '42501' && !/row-level security/.test(message ?? '')) {
+    const hint =
+      'Run GRANT waymark_app TO that role as an administrator; docs/storage.md has the whole set-up.'
+    return unavailable(error, 'The role in DATABASE_URL may not do what Waymark needs.', hint)
+  }
   const isNetwork = code !== undefined && /^E[A-Z]+$/.test(code)
   const isLost =
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(

@@ -38,8 +38,22 @@ export class Connection {
 }
 
 /** SQLite waits this long by itself, with the process standing still; the rest of the wait is ours. */
-export const busyTimeoutMs = 100
+const busyTimeoutMs = 100
 const patienceMs = 15_000
+
+/** Opens a file that another process may be recovering at this moment. */
+export async function openConnection(file: string, { readOnly = false } = {}): Promise<Connection> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const connection = new Connection(new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs }))
+  try {
+    connection.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL')
+    await whileBusy(() => connection.pragma('journal_mode'))
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
 
 /** Repeats a step while another process holds the database, without blocking this one. */
 export async function whileBusy<T>(step: () => T, patience = patienceMs): Promise<T> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Failure } from '../../errors.ts'
 import { type Connection, whileBusy } from './connection.ts'
 import { damaged } from './failures.ts'
+import { tooNew } from './header.ts'
 
 /** In order; the schema version of a database is how many of them it has. */
 export const migrations: readonly string[] = [
@@ -43,10 +43,6 @@ export async function migrate(
 function readVersion(connection: Connection, file: string, known: number): number {
   const version = connection.pragma('user_version') as number
   if (version < 0) throw damaged(file)
-  if (version > known) {
-    throw new Failure('unavailable', `The database ${file} was made by a newer Waymark.`, {
-      hint: `It has schema ${version} and this program knows ${known}: update Waymark. Nothing was changed.`,
-    })
-  }
+  if (version > known) throw tooNew(file, version, known)
   return version
 }

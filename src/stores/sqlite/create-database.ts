@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { Failure } from '../../errors.ts'
+import { openConnection } from './connection.ts'
+import { applicationId } from './header.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Makes the database under another name and gives it its own only when it is whole, so that a file with the
+ * right name is never a half-made one, however many processes start at once.
+ */
+export async function createDatabase(file: string): Promise<void> {
+  const wal = `${file}-wal`
+  if ((statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    if (existsSync(file)) return // another process has made it in this very moment
+    throw new Failure('unavailable', `The database ${file} is gone, but ${basename(wal)} is still there.`, {
+      hint: 'Put the database back beside it, or move the -wal file away to start anew.',
+    })
+  }
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `${basename(file)}.new-${randomUUID()}`)
+  try {
+    const connection = await openConnection(draft)
+    connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = WAL`)
+    await migrate(connection, file)
+    connection.close()
+    link(draft, file)
+    syncFolder(folder)
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${draft}${suffix}`, { force: true })
+  }
+}
+
+/** Takes the name in one step; of several processes the first keeps it. */
+function link(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    // Some file systems of memory sticks and network shares have no links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
+  }
+}
+
+/** Removes drafts that a killed process left behind more than an hour ago. */
+export function sweepDrafts(file: string): void {
+  const [folder, prefix] = [dirname(file), `${basename(file)}.new-`]
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
+    const path = join(folder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 3_600_000) rmSync(path, { force: true })
+  }
+}
+
+// Without this a power cut could take the new name away again, and with it what was acknowledged since.
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

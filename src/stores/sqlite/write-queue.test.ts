@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { newFolder } from '../../../test/support/folder.ts'
+import { sql, type Value } from '../sql/statement.ts'
+import { openConnection } from './connection.ts'
+import { sqliteCode } from './failures.ts'
+import { WriteQueue } from './write-queue.ts'
+
+const full = 13
+
+async function openNotes() {
+  const connection = await openConnection(join(newFolder(), 'notes.db'))
+  connection.exec(
+    'PRAGMA journal_mode = WAL; CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL)',
+  )
+  const queue = new WriteQueue(connection)
+  return {
+    connection,
+    note: (id: number, text: Value) =>
+      queue.add(async ({ run }) => {
+        run(sql`INSERT INTO notes (id, text) VALUES (${id}, ${text})`)
+        return id
+      }),
+    add: queue.add.bind(queue),
+    stored: () => connection.all<[number]>(sql`SELECT id FROM notes ORDER BY id`).map(([id]) => id),
+  }
+}
+
+it('keeps what succeeded of a shared commit and takes back what failed', async () => {
+  const { note, add, stored } = await openNotes()
+  const outcomes = await Promise.allSettled([
+    note(1, 'first'),
+    note(1, 'the same number again'),
+    add(async ({ run }) => {
+      run(sql`INSERT INTO notes (id, text) VALUES (2, 'half-way')`)
+      throw new Error('half-way')
+    }),
+    note(3, 'last'),
+  ])
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(stored()).toEqual([1, 3])
+})
+
+it('acknowledges nothing before the commit', async () => {
+  const { connection, note, stored } = await openNotes()
+  const seen = await Promise.all([1, 2, 3].map((id) => note(id, 'x').then(() => stored().length)))
+
+  expect(seen).toEqual([3, 3, 3])
+  expect(connection.pragma('integrity_check')).toBe('ok')
+})
+
+it('tells every writer the truth when the disk fills up in the middle of a shared commit', async () => {
+  const { connection, note, stored } = await openNotes()
+  connection.exec('PRAGMA max_page_count = 40')
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 20 }, (_, id) => note(id, 'x'.repeat(20_000))),
+    note(99, 'small'),
+  ])
+
+  const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(stored()).toEqual(kept)
+  expect(failures.length).toBeGreaterThan(0)
+  expect(new Set(failures.map(sqliteCode))).toEqual(new Set([full]))
+
+  connection.exec('PRAGMA max_page_count = 4000')
+  expect(await note(100, 'x'.repeat(20_000))).toBe(100)
+  expect(stored()).toContain(100)
+})
+
+it('fails the whole batch when the commit fails, and goes on with the next', async () => {
+  const { connection, note, stored, add } = await openNotes()
+  const doomed = add(async ({ run }) => run(sql`ROLLBACK`)).catch((error) => error)
+  const beside = note(1, 'beside it').catch((error) => error)
+
+  expect(await doomed).toBeInstanceOf(Error)
+  expect(await beside).toBeInstanceOf(Error)
+  expect(stored()).toEqual([])
+  expect(await note(2, 'after')).toBe(2)
+  expect(connection.pragma('integrity_check')).toBe('ok')
+})
