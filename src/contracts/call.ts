@@ -2,8 +2,7 @@ import { Failure } from '../errors.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import { taskOf } from '../tasks/change.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import { watchChanges } from '../tasks/watch-changes.ts'
-import { cancellable } from './cancellable.ts'
+import { type Watching, watchChanges } from '../tasks/watch-changes.ts'
 import { type Contract, type Desk, findTool, type Said, type Tool } from './contract.ts'
 import { checkArguments } from './schema.ts'
 
@@ -53,7 +52,7 @@ export function watchTasks(
   workshop: Workshop,
   owner: string,
   tell: (ids: readonly number[]) => void,
-): () => void {
+): Watching {
   return watchChanges(workshop.tasks(owner), (change) =>
     tell(change.entries.map((entry) => taskOf(entry).id)),
   )
@@ -122,7 +121,7 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
   const clock = workshop.clock()
   return {
     owner: caller.owner,
-    tasks: cancellable(workshop.tasks(caller.owner), caller.signal),
+    tasks: workshop.tasks(caller.owner),
     clock,
     signal: caller.signal,
     warn: (message) => workshop.warn(message, placeOf(contract, tool, caller)),

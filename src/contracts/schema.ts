@@ -108,12 +108,13 @@ function problem(kind: ArgumentProblem, argument: string, message: string, more:
 }
 
 /** About how many characters the value has as JSON; stops counting past the limit. */
-function sizeOf(value: unknown, limit: number): number {
+function sizeOf(value: unknown, limit: number, depth = 0): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 8
+  if (depth > 100) throw invalid('bad_arguments', 'The arguments are nested too deeply.')
   let size = 2
   for (const [key, inner] of Object.entries(value)) {
-    size += key.length + 4 + sizeOf(inner, limit - size)
+    size += key.length + 4 + sizeOf(inner, limit - size, depth + 1)
     if (size > limit) break
   }
   return size

@@ -4,11 +4,17 @@ import type { TaskReader } from './task-store.ts'
 const intervalMs = 500
 const pageSize = 100
 
+export interface Watching {
+  /** Done when every later change will be told. */
+  readonly begun: Promise<void>
+  end(): void
+}
+
 /**
  * Tells of every change from now on, whoever made it: the store is asked, so other processes count too.
- * It never keeps the process alive. Calling what it returns ends it.
+ * It never keeps the process alive.
  */
-export function watchChanges(tasks: TaskReader, tell: (change: Change) => void): () => void {
+export function watchChanges(tasks: TaskReader, tell: (change: Change) => void): Watching {
   let seen: number | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -27,9 +33,11 @@ export function watchChanges(tasks: TaskReader, tell: (change: Change) => void):
     timer = setTimeout(() => void look(), intervalMs)
     timer.unref()
   }
-  void look()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
+  return {
+    begun: look(),
+    end() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }

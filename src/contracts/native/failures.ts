@@ -1,13 +1,13 @@
 import type { Failure } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
-import { numbers } from './task-lines.ts'
+import { numbers, oneLine } from './task-lines.ts'
 
 /** `not_found: There is no task 7. list_tasks shows the numbers you can use.` */
 export function sayFailure(failure: Failure): string {
   const candidates = failure.facts.candidates as readonly Task[] | undefined
   const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
-  return `${failure.code}: ${failure.message}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
+  return `${failure.code}: ${oneLine(failure.message)}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
 }
 
 export function sayBug(reference: string): string {

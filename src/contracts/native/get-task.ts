@@ -30,15 +30,20 @@ export function showDetails(details: TaskDetails, clock: Clock, budget: number):
   const more = children.length - steps.items.length
   return [
     taskLine(task, clock),
-    task.description === null ? '' : `"""\n${cut(task.description, budget / 2, `task://${task.id}`)}\n"""`,
+    task.description === null ? '' : marked(cut(task.description, budget / 2, `task://${task.id}`)),
     `${task.status}, added ${showMoment(task.createdAt, clock)}`,
     task.completedAt === null ? '' : `completed ${showMoment(task.completedAt, clock)}`,
     parent === null ? '' : `part of ${numbers([parent])}`,
     children.length === 0 ? '' : `sub-tasks:\n${steps.lines.join('\n')}${more > 0 ? `\n  ${more} more` : ''}`,
-    blockers.length === 0 ? '' : `waits for ${numbers(blockers.slice(0, 10))}`,
-    waiting.length === 0 ? '' : `${numbers(waiting.slice(0, 10))} waits for it`,
+    blockers.length === 0 ? '' : `waits for ${numbers(blockers)}`,
+    waiting.length === 0 ? '' : `${numbers(waiting)} waits for it`,
     ...changes.map((change) => changeLine(change, clock)),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** A line that looks like the mark gets a backslash, so that the text cannot end before its end. */
+function marked(text: string): string {
+  return `"""\n${text.replace(/^(?=""")/gm, '\\')}\n"""`
 }

@@ -31,8 +31,10 @@ export function oneLine(text: string): string {
 
 const lineBreaking = /[\p{Cc}\u2028\u2029]+/u
 
+/** The first ten by number and title, and how many there are beside. */
 export function numbers(tasks: readonly Task[]): string {
-  return tasks.map((task) => `#${task.id} ${oneLine(task.title)}`).join(', ')
+  const named = tasks.slice(0, 10).map((task) => `#${task.id} ${oneLine(task.title)}`)
+  return `${named.join(', ')}${tasks.length > 10 ? ` and ${tasks.length - 10} more` : ''}`
 }
 
 const done: Readonly<Record<Change['kind'], string>> = {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '../../src/contracts/catalog.ts'
+import { without } from '../support/contract-desk.ts'
+import { type Assistant, connect, type ToolAnswer } from '../support/mcp-clients.ts'
+import { engines, newPlace, type Place } from '../support/places.ts'
+import { cases, namingArguments, type Target } from './isolation-cases.ts'
+
+const count = 31
+
+/** What belongs to Ada, and what never was anybody's. */
+const foreign: Target = { id: count, change: count, words: 'Ada meets the spy at noon', user: 'ada' }
+const never: Target = {
+  id: 9_000_031,
+  change: 9_000_031,
+  words: 'Nobody wrote these words',
+  user: 'nobody-ever',
+}
+
+/** Ada's first task has the number that the others' own task has, too. */
+const first: Target = { ...foreign, words: 'Ada hides the first key' }
+const others = Array.from({ length: count - 2 }, (_, index) => `Task ${index + 2}`)
+
+describe('every tool of every contract', () => {
+  it('has a case for each argument that can name what is somebody else’s', () => {
+    for (const { name, tools } of Object.values(catalog)) {
+      for (const tool of tools) {
+        const probes = cases[name]?.[tool.name] ?? []
+        expect(probes.length, `${name} ${tool.name} has no isolation case`).toBeGreaterThan(0)
+        const tried = new Set(probes.flatMap((probe) => Object.keys(probe(foreign, 'bob'))))
+        const naming = Object.keys(tool.input.properties).filter((key) => namingArguments.includes(key))
+        expect([...tried], `${name} ${tool.name}`).toEqual(expect.arrayContaining(naming))
+      }
+    }
+  })
+
+  it('has no case for a tool that is not there', () => {
+    for (const [name, tools] of Object.entries(cases)) {
+      expect(catalog[name]?.tools.map((tool) => tool.name).sort()).toEqual(Object.keys(tools).sort())
+    }
+  })
+})
+
+describe.each(engines)('on %s', (engine) => {
+  it.each(Object.keys(catalog))(
+    '001 User Isolation; 002 Security Notes; 003 6.3 Error Masking; 004 Testing Requirements, Security Tests; C38: nothing of another owner can be seen, touched or told from what never was, through %s',
+    async (name) => {
+      const place = await newPlace(engine)
+      await fill(place, 'ada', [first.words, ...others, foreign.words])
+      await fill(place, 'bob', ['Own'])
+      await fill(place, 'cyd', ['Own'])
+      // Bob reaches for what is Ada's, Cyd for what never was; all else is the same for both.
+      await using bob = await sit(place, name, 'bob')
+      await using cyd = await sit(place, name, 'cyd')
+      const before = await place.ledger('ada')
+      expect(before.tasks).toHaveLength(count)
+
+      for (const [tool, probes] of Object.entries(cases[name] ?? {})) {
+        for (const [probe, target] of [foreign, first].flatMap((target) =>
+          probes.map((one) => [one, target] as const),
+        )) {
+          const [args, own] = [probe(target, 'bob'), await place.ledger('bob')]
+          const told = await bob.callTool(tool, args)
+          const expected = await cyd.callTool(tool, probe(never, 'cyd'))
+          const what = `${tool} ${JSON.stringify(args)}: ${told.content[0]?.text}`
+          expect(masked(told, target), what).toBe(masked(expected, never))
+          expect(await place.ledger('ada'), what).toEqual(before)
+          if (told.isError) expect(await place.ledger('bob'), what).toEqual(own)
+        }
+      }
+      const read = (client: Assistant, { id }: Target) => client.readResource(`task://${id}`)
+      const refusals = await Promise.allSettled([read(bob, foreign), read(cyd, never)])
+      const [hers, nobodys] = refusals.map((refusal, index) => {
+        expect(refusal.status).toBe('rejected')
+        return without(String((refusal as PromiseRejectedResult).reason), index === 0 ? foreign.id : never.id)
+      })
+      expect(hers).toBe(nobodys)
+    },
+  )
+})
+
+function sit({ args, env }: Place, contract: string, user: string): Promise<Assistant> {
+  return connect('2026', { args: [...args, '--contract', contract, '--user', user], env }, { name: 'probe' })
+}
+
+/** Adds tasks through a process of the owner's own. */
+async function fill(place: Place, user: string, titles: readonly string[]): Promise<void> {
+  await using client = await sit(place, 'native', user)
+  for (const title of titles)
+    expect(await client.callTool('add_task', { title })).not.toHaveProperty('isError')
+}
+
+/** The whole answer but for what the caller had said, and for the time. */
+function masked(answer: ToolAnswer, { id, words, user }: Target): string {
+  const timeless = JSON.stringify(answer)
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, 'then')
+    .replaceAll(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d\d:\d\d/g, 'then')
+  return without(timeless, words, words.slice(2, 12), id + 1, id, user)
+}
