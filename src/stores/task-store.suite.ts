@@ -201,6 +201,7 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect(await shown(tasks, 'done')).toEqual(['dropped', 'done'])
     expect(await shown(tasks, 'all')).toHaveLength(9)
 
+    expect((await listTasks(tasks, { view: 'blocked' }, clock)).blocking).toEqual(new Set([1]))
     await completeTask(tasks, byId(1), origin)
     expect(await shown(tasks, 'blocked')).toEqual([])
     expect(await shown(tasks, 'ready')).toContain(waiting.title)

@@ -7,6 +7,8 @@ export interface TaskDetails {
   readonly task: Task
   readonly parent: Task | null
   readonly children: readonly Task[]
+  /** There are more sub-tasks than these. */
+  readonly hasMoreChildren: boolean
   /** Open tasks it waits for. */
   readonly blockers: readonly Task[]
   /** Open tasks that wait for it. */
@@ -24,7 +26,7 @@ export async function getTask(
   const task = await findOne(tasks, which)
   const [parent, children, blockers, waiting, changes] = await Promise.all([
     task.parent === null ? undefined : tasks.find(task.parent),
-    tasks.list({ parent: task.id, order: 'newest', limit: limits.children }),
+    tasks.list({ parent: task.id, order: 'newest', limit: limits.children + 1 }),
     task.blockedBy.length === 0 ? [] : tasks.findMany(task.blockedBy),
     tasks.waitingFor(task.id),
     tasks.changes({ task: task.id, limit: limits.changes }),
@@ -32,7 +34,8 @@ export async function getTask(
   return {
     task,
     parent: parent ?? null,
-    children: children.toReversed(),
+    children: children.slice(0, limits.children).toReversed(),
+    hasMoreChildren: children.length > limits.children,
     blockers: blockers.filter(isOpen),
     waiting,
     changes,

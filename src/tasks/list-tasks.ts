@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import { type Clock, overdueLimit, todayLimit } from './calendar.ts'
 import { readPriority } from './read-values.ts'
 import { sortKey } from './sort-key.ts'
-import type { Task, TaskId } from './task.ts'
+import { isOpen, type Task, type TaskId } from './task.ts'
 import { type Order, orders, type TaskFilter, type TaskReader } from './task-store.ts'
 import { readTag, trimWhiteSpace } from './task-text.ts'
 
@@ -28,6 +28,8 @@ export interface TaskPage {
   readonly tasks: readonly Task[]
   /** Names the next page, where there is one. */
   readonly cursor: string | null
+  /** Those of the tasks they wait for that are still open. */
+  readonly blocking: ReadonlySet<TaskId>
   /** Names the page after a task of this one, for those who show fewer. */
   readonly cursorAfter: (task: Task) => string
 }
@@ -54,7 +56,14 @@ export async function listTasks(tasks: TaskReader, request: ListRequest, clock: 
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const cursorAfter = (task: Task) => writeCursor(task, order)
-  return { tasks: page, cursor: last && found.length > limit ? cursorAfter(last) : null, cursorAfter }
+  const cursor = last && found.length > limit ? cursorAfter(last) : null
+  return { tasks: page, cursor, blocking: await openBlockers(tasks, page), cursorAfter }
+}
+
+async function openBlockers(tasks: TaskReader, waiting: readonly Task[]): Promise<ReadonlySet<TaskId>> {
+  const named = new Set(waiting.flatMap((task) => task.blockedBy))
+  const blockers = named.size === 0 ? [] : await tasks.findMany([...named])
+  return new Set(blockers.filter(isOpen).map((task) => task.id))
 }
 
 /** How many tasks a request has in all, counted no further than `countLimit`. */

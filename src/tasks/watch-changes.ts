@@ -20,10 +20,7 @@ export function watchChanges(tasks: TaskReader, tell: (change: Change) => void):
   let stopped = false
   const look = async (): Promise<void> => {
     try {
-      const fresh = await tasks.changes({
-        limit: seen === undefined ? 1 : pageSize,
-        ...(seen && { after: seen }),
-      })
+      const fresh = seen === undefined ? await tasks.changes({ limit: 1 }) : await changesAfter(tasks, seen)
       if (seen !== undefined) for (const change of fresh.toReversed()) if (!stopped) tell(change)
       seen = Math.max(seen ?? 0, fresh[0]?.id ?? 0)
     } catch {
@@ -39,5 +36,16 @@ export function watchChanges(tasks: TaskReader, tell: (change: Change) => void):
       stopped = true
       clearTimeout(timer)
     },
+  }
+}
+
+/** Newest first, however many there were. */
+async function changesAfter(tasks: TaskReader, after: number): Promise<Change[]> {
+  const all: Change[] = []
+  for (let page: Change[] = []; ; ) {
+    const before = page.at(-1)?.id
+    page = await tasks.changes({ after, limit: pageSize, ...(before !== undefined && { before }) })
+    all.push(...page)
+    if (page.length < pageSize) return all
   }
 }

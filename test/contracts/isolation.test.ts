@@ -15,10 +15,20 @@ const never: Target = {
   words: 'Nobody wrote these words',
   user: 'nobody-ever',
 }
-
 /** Ada's first task has the number that the others' own task has, too. */
-const first: Target = { ...foreign, words: 'Ada hides the first key' }
-const others = Array.from({ length: count - 2 }, (_, index) => `Task ${index + 2}`)
+const pairs = [
+  [foreign, never],
+  [
+    { ...foreign, words: 'She hides the first key' },
+    { ...never, words: 'None of this was said' },
+  ],
+] as const
+const allWords = pairs.flat().map(({ words }) => words)
+const titles = [
+  pairs[1][0].words,
+  ...Array.from({ length: count - 2 }, (_, index) => `Task ${index + 2}`),
+  foreign.words,
+]
 
 describe('every tool of every contract', () => {
   it('has a case for each argument that can name what is somebody else’s', () => {
@@ -45,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     '001 User Isolation; 002 Security Notes; 003 6.3 Error Masking; 004 Testing Requirements, Security Tests; C38: nothing of another owner can be seen, touched or told from what never was, through %s',
     async (name) => {
       const place = await newPlace(engine)
-      await fill(place, 'ada', [first.words, ...others, foreign.words])
+      await fill(place, 'ada', titles)
       await fill(place, 'bob', ['Own'])
       await fill(place, 'cyd', ['Own'])
       // Bob reaches for what is Ada's, Cyd for what never was; all else is the same for both.
@@ -54,26 +64,26 @@ describe.each(engines)('on %s', (engine) => {
       const before = await place.ledger('ada')
       expect(before.tasks).toHaveLength(count)
 
-      for (const [tool, probes] of Object.entries(cases[name] ?? {})) {
-        for (const [probe, target] of [foreign, first].flatMap((target) =>
-          probes.map((one) => [one, target] as const),
-        )) {
-          const [args, own] = [probe(target, 'bob'), await place.ledger('bob')]
-          const told = await bob.callTool(tool, args)
-          const expected = await cyd.callTool(tool, probe(never, 'cyd'))
-          const what = `${tool} ${JSON.stringify(args)}: ${told.content[0]?.text}`
-          expect(masked(told, target), what).toBe(masked(expected, never))
-          expect(await place.ledger('ada'), what).toEqual(before)
-          if (told.isError) expect(await place.ledger('bob'), what).toEqual(own)
+      for (const [tool, probes] of addingLast(cases[name] ?? {})) {
+        for (const [hers, nobodys] of pairs) {
+          for (const probe of probes) {
+            const [args, own] = [probe(hers, 'bob'), await place.ledger('bob')]
+            const told = await bob.callTool(tool, args)
+            const expected = await cyd.callTool(tool, probe(nobodys, 'cyd'))
+            const what = `${tool} ${JSON.stringify(args)}: ${told.content[0]?.text}`
+            expect(masked(told, hers), what).toBe(masked(expected, nobodys))
+            expect(await place.ledger('ada'), what).toEqual(before)
+            if (told.isError) expect(await place.ledger('bob'), what).toEqual(own)
+          }
         }
       }
       const read = (client: Assistant, { id }: Target) => client.readResource(`task://${id}`)
       const refusals = await Promise.allSettled([read(bob, foreign), read(cyd, never)])
-      const [hers, nobodys] = refusals.map((refusal, index) => {
+      const [ofHers, ofNobodys] = refusals.map((refusal, index) => {
         expect(refusal.status).toBe('rejected')
         return without(String((refusal as PromiseRejectedResult).reason), index === 0 ? foreign.id : never.id)
       })
-      expect(hers).toBe(nobodys)
+      expect(ofHers).toBe(ofNobodys)
     },
   )
 })
@@ -89,10 +99,16 @@ async function fill(place: Place, user: string, titles: readonly string[]): Prom
     expect(await client.callTool('add_task', { title })).not.toHaveProperty('isError')
 }
 
+/** Who has added a task with the words owns such a task, so that is tried at the end. */
+function addingLast<T>(tools: Readonly<Record<string, T>>): [string, T][] {
+  const adds = (tool: string) => Number(/^(add|create)_/.test(tool))
+  return Object.entries(tools).sort(([one], [other]) => adds(one) - adds(other))
+}
+
 /** The whole answer but for what the caller had said, and for the time. */
-function masked(answer: ToolAnswer, { id, words, user }: Target): string {
+function masked(answer: ToolAnswer, { id, user }: Target): string {
   const timeless = JSON.stringify(answer)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, 'then')
     .replaceAll(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d\d:\d\d/g, 'then')
-  return without(timeless, words, words.slice(2, 12), id + 1, id, user)
+  return without(timeless, ...allWords, ...allWords.map((words) => words.slice(2, 12)), id + 1, id, user)
 }

@@ -27,14 +27,15 @@ export const getTaskTool = defineTool({
 export function showDetails(details: TaskDetails, clock: Clock, budget: number): string {
   const { task, parent, children, blockers, waiting, changes } = details
   const steps = fitting(children, (child) => `  ${taskLine(child, clock)}`, budget / 4)
-  const more = children.length - steps.items.length
+  const hidden = children.length - steps.items.length
+  const more = details.hasMoreChildren ? 'and more' : hidden > 0 ? `${hidden} more` : ''
   return [
-    taskLine(task, clock),
+    taskLine(task, clock, new Set(blockers.map((blocker) => blocker.id))),
     task.description === null ? '' : marked(cut(task.description, budget / 2, `task://${task.id}`)),
     `${task.status}, added ${showMoment(task.createdAt, clock)}`,
     task.completedAt === null ? '' : `completed ${showMoment(task.completedAt, clock)}`,
     parent === null ? '' : `part of ${numbers([parent])}`,
-    children.length === 0 ? '' : `sub-tasks:\n${steps.lines.join('\n')}${more > 0 ? `\n  ${more} more` : ''}`,
+    children.length === 0 ? '' : `sub-tasks:\n${steps.lines.join('\n')}${more && `\n  ${more}`}`,
     blockers.length === 0 ? '' : `waits for ${numbers(blockers)}`,
     waiting.length === 0 ? '' : `${numbers(waiting)} waits for it`,
     ...changes.map((change) => changeLine(change, clock)),

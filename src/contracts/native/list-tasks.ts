@@ -40,7 +40,7 @@ export const listTasksTool = defineTool({
   },
   answer({ page, total, view, budget }, { clock }) {
     const count = `${total}${total === countLimit ? '+' : ''} ${view === 'all' ? 'in all' : view}`
-    const shown = fitting(page.tasks, (task) => taskLine(task, clock), budget)
+    const shown = fitting(page.tasks, (task) => taskLine(task, clock, page.blocking), budget)
     const last = shown.items.at(-1)
     const cursor = last && shown.items.length < page.tasks.length ? page.cursorAfter(last) : page.cursor
     return [count, ...shown.lines, cursor === null ? '' : `more: cursor ${cursor}`].filter(Boolean).join('\n')

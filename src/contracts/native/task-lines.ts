@@ -1,19 +1,21 @@
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Change } from '../../tasks/change.ts'
 import { taskOf } from '../../tasks/change.ts'
-import { isOpen, type Task } from '../../tasks/task.ts'
+import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
 import { showDue } from '../due-words.ts'
 
-/** `#42 Buy groceries · high · due Fri 21 Nov · #home`: only what differs from an ordinary open task. */
-export function taskLine(task: Task, clock: Clock): string {
+/**
+ * `#42 Buy groceries · high · due Fri 21 Nov · #home`: only what differs from an ordinary open task. Of what it waits
+ * for only the tasks in `open` are named, when they are known.
+ */
+export function taskLine(task: Task, clock: Clock, open?: ReadonlySet<TaskId>): string {
+  const waitsFor = isOpen(task) ? task.blockedBy.filter((id) => open?.has(id) ?? true) : []
   return [
     `${mark(task)}#${task.id} ${oneLine(task.title)}`,
     task.priority === 'medium' ? '' : task.priority,
     task.due === null ? '' : `due ${showDue(task.due, clock)}`,
     ...task.tags.map((tag) => `#${tag}`),
-    task.blockedBy.length === 0 || !isOpen(task)
-      ? ''
-      : `after ${task.blockedBy.map((id) => `#${id}`).join(' ')}`,
+    waitsFor.length === 0 ? '' : `after ${waitsFor.map((id) => `#${id}`).join(' ')}`,
     task.claimedBy === null || !isOpen(task) ? '' : `claimed by ${oneLine(task.claimedBy)}`,
   ]
     .filter(Boolean)

@@ -24,9 +24,11 @@ export async function board(workshop: Workshop, owner: string): Promise<string> 
   const pages = await Promise.all(boardViews.map(([view]) => listTasks(tasks, { view, limit: 20 }, clock)))
   const seen = new Set<number>()
   const parts = boardViews.map(([, heading], index) => {
-    const fresh = pages[index]?.tasks.filter((task) => !seen.has(task.id)) ?? []
+    const page = pages[index]
+    const fresh = page?.tasks.filter((task) => !seen.has(task.id)) ?? []
     for (const task of fresh) seen.add(task.id)
-    return fresh.length === 0 ? '' : `${heading}\n${fresh.map((task) => taskLine(task, clock)).join('\n')}`
+    const lines = fresh.map((task) => taskLine(task, clock, page?.blocking))
+    return fresh.length === 0 ? '' : `${heading}\n${lines.join('\n')}`
   })
   return parts.filter(Boolean).join('\n\n') || 'Nothing is due and nothing is ready.'
 }

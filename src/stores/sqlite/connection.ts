@@ -38,7 +38,7 @@ export class Connection {
 }
 
 /** SQLite waits this long by itself, with the process standing still; the rest of the wait is ours. */
-const busyTimeoutMs = 100
+const busyTimeoutMs = 10
 const patienceMs = 15_000
 
 /** Opens a file that another process may be recovering at this moment. */
