@@ -64,18 +64,21 @@ describe.each(engines)('on %s', (engine) => {
       const before = await place.ledger('ada')
       expect(before.tasks).toHaveLength(count)
 
+      let own = await place.ledger('bob')
       for (const [tool, probes] of addingLast(cases[name] ?? {})) {
         for (const [hers, nobodys] of pairs) {
           for (const probe of probes) {
-            const [args, own] = [probe(hers, 'bob'), await place.ledger('bob')]
+            const args = probe(hers, 'bob')
             const told = await bob.callTool(tool, args)
             const expected = await cyd.callTool(tool, probe(nobodys, 'cyd'))
             const what = `${tool} ${JSON.stringify(args)}: ${told.content[0]?.text}`
             expect(masked(told, hers), what).toBe(masked(expected, nobodys))
-            expect(await place.ledger('ada'), what).toEqual(before)
-            if (told.isError) expect(await place.ledger('bob'), what).toEqual(own)
+            const now = await place.ledger('bob')
+            if (told.isError) expect(now, what).toEqual(own)
+            own = now
           }
         }
+        expect(await place.ledger('ada'), tool).toEqual(before)
       }
       const read = (client: Assistant, { id }: Target) => client.readResource(`task://${id}`)
       const refusals = await Promise.allSettled([read(bob, foreign), read(cyd, never)])
