@@ -32,7 +32,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
     const known = ofService.get(owner)
     if (known) return known
     const bus = new WatchingBus((tell) => watchTasks(service.workshop, owner, tell))
-    const handler = createMcpHandler(() => createServer(service, owner, 'request', { running, bus }), {
+    const handler = createMcpHandler(() => createServer(service, owner, { running, bus }), {
       legacy: 'reject',
       bus,
       onerror: onError,
@@ -47,7 +47,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
     async handle(request, parsedBody, owner, service) {
       if (await isLegacyRequest(request, parsedBody)) {
         return sessions.handle(request, parsedBody, owner, () => {
-          const server = createServer(service, owner, 'subscribing connection', { running })
+          const server = createServer(service, owner, { running, subscriptions: true })
           server.onerror = onError
           return server
         })

@@ -1,8 +1,5 @@
 import {
-  type CallToolResult,
-  type CompleteRequest,
   type HandlerResultTypeMap,
-  type InputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
   type RequestMethod,
@@ -12,14 +9,15 @@ import {
   type ServerContext,
   type ServerEventBus,
 } from '@modelcontextprotocol/server'
-import { type Answer, type Caller, call, type Workshop, watchTasks } from '../contracts/call.ts'
-import { type Contract, findTool } from '../contracts/contract.ts'
+import { type Workshop, watchTasks } from '../contracts/call.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { Failure } from '../errors.ts'
-import { askWhich, chosenTask, declined } from './ask-which.ts'
-import { clientName } from './client-name.ts'
+import { callTool } from './call-tool.ts'
+import { complete } from './complete.ts'
+import { invalidParams } from './invalid-params.ts'
 import { type ListedTool, listTools } from './listing.ts'
-import { completeGoal, getPrompt, listedPrompts } from './prompts.ts'
-import { completeTaskId, listResources, readResource, resourceTemplates } from './resources.ts'
+import { getPrompt, listedPrompts } from './prompts.ts'
+import { listResources, readResource, resourceTemplates } from './resources.ts'
 import type { Running } from './running.ts'
 import { tellSubscribers } from './watch-resources.ts'
 
@@ -46,14 +44,12 @@ export function serviceFor(service: Omit<Service, 'tools'>): Service {
   return { ...service, tools: listTools(service.contract, service) }
 }
 
-const requestKeyMeta = 'waymark/request-key'
 const hour = 3_600_000
-
-/** How long the server lives decides how its client hears of changes. */
-export type Lifetime = 'request' | 'connection' | 'subscribing connection'
 
 export interface ServerParts {
   readonly running: Running
+  /** The client subscribes over this connection, as those of the 2025 protocols do. */
+  readonly subscriptions?: boolean
   /** Of the owner's open streams, where there are any. */
   readonly bus?: ServerEventBus
 }
@@ -62,8 +58,7 @@ export interface ServerParts {
 export function createServer(
   service: Service,
   owner: string,
-  lifetime: Lifetime,
-  { running, bus }: ServerParts,
+  { running, subscriptions = false, bus }: ServerParts,
 ): Server {
   const { contract, workshop, version, tools } = service
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
@@ -114,9 +109,7 @@ export function createServer(
       running.during(() => orSpeakably(workshop, context, () => answer(request, context))),
     )
   }
-  if (lifetime === 'subscribing connection') {
-    tellSubscribers(server, (tell) => watchTasks(workshop, owner, tell))
-  }
+  if (subscriptions) tellSubscribers(server, (tell) => watchTasks(workshop, owner, tell))
   service.extend?.(server, handlers, bus)
   return server
 }
@@ -139,79 +132,4 @@ async function orSpeakably<T>(
     const reference = workshop.reportBug(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)
   }
-}
-
-async function callTool(
-  service: Service,
-  server: Server,
-  owner: string,
-  name: string,
-  args: Record<string, unknown> | undefined,
-  context: ServerContext,
-): Promise<CallToolResult | InputRequiredResult> {
-  const { contract, workshop, typed } = service
-  const tool = findTool(contract, name)
-  if (!tool) throw invalidParams(`Unknown tool: ${name.slice(0, 100)}`)
-  const { signal, inputResponses, _meta } = context.mcpReq
-  const requestKey = _meta?.[requestKeyMeta]
-  const caller: Caller = {
-    owner,
-    client: clientName(server, context),
-    signal,
-    ...(typeof requestKey === 'string' && { requestKey }),
-  }
-  const chosen = chosenTask(inputResponses)
-  const meant = chosen === undefined ? args : { ...args, task: chosen }
-  const answer = await call(workshop, contract, name, meant, caller, { typed })
-  const mayAsk =
-    tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
-  if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
-  return toResult(answer, server)
-}
-
-function toResult({ ok, text, structured }: Answer, server: Server): CallToolResult {
-  return {
-    content: [{ type: 'text', text }],
-    ...(structured && { structuredContent: asStructured(structured, server) as Record<string, unknown> }),
-    ...(!ok && { isError: true }),
-  }
-}
-
-/** Before 2026-07-28 structured content had to be an object, so a bare list of tasks goes under a name. */
-function asStructured(value: object, server: Server): object {
-  const isOld = (server.getNegotiatedProtocolVersion() ?? '') < '2026-07-28'
-  return Array.isArray(value) && isOld ? { tasks: value } : value
-}
-
-function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
-  const envelope = mcpReq.envelope as Record<string, unknown> | undefined
-  const stated = envelope?.['io.modelcontextprotocol/clientCapabilities'] ?? server.getClientCapabilities()
-  const elicitation = (stated as { elicitation?: { form?: object; url?: object } } | undefined)?.elicitation
-  // Clients older than the distinction declare it empty and mean forms.
-  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
-}
-
-async function complete(workshop: Workshop, owner: string, { ref, argument }: CompleteRequest['params']) {
-  const values = await completions(workshop, owner, ref, argument)
-  return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
-}
-
-async function completions(
-  workshop: Workshop,
-  owner: string,
-  ref: CompleteRequest['params']['ref'],
-  { name, value }: CompleteRequest['params']['argument'],
-): Promise<string[]> {
-  if (ref.type === 'ref/resource') {
-    if (ref.uri !== 'task://{id}') throw invalidParams(`Unknown resource template: ${ref.uri.slice(0, 100)}`)
-    return name === 'id' ? completeTaskId(workshop, owner, value) : []
-  }
-  if (!listedPrompts.some((prompt) => prompt.name === ref.name)) {
-    throw invalidParams(`Unknown prompt: ${ref.name.slice(0, 100)}`)
-  }
-  return name === 'goal' ? completeGoal(workshop, owner, value) : []
-}
-
-function invalidParams(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 }

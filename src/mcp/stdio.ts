@@ -26,8 +26,7 @@ export async function serveOverStdio(
   const left = new Promise<void>((resolve) => {
     const handle = serveStdio(
       ({ era }) => {
-        const lifetime = era === 'legacy' ? 'subscribing connection' : 'connection'
-        server = createServer(service, owner, lifetime, { running })
+        server = createServer(service, owner, { running, subscriptions: era === 'legacy' })
         server.onerror = onError
         return server
       },

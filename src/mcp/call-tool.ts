@@ -1,0 +1,61 @@
+import type { CallToolResult, InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
+import { type Answer, type Caller, call } from '../contracts/call.ts'
+import { findTool } from '../contracts/contract.ts'
+import { askWhich, chosenTask, declined } from './ask-which.ts'
+import { clientName } from './client-name.ts'
+import { invalidParams } from './invalid-params.ts'
+import type { Service } from './server.ts'
+
+/** Under which a client may name its request, so that repeating it does nothing twice. */
+const requestKeyMeta = 'waymark/request-key'
+
+/** Answers `tools/call`; where several tasks are meant and the client can be asked, with the question. */
+export async function callTool(
+  service: Service,
+  server: Server,
+  owner: string,
+  name: string,
+  args: Record<string, unknown> | undefined,
+  context: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { contract, workshop, typed } = service
+  const tool = findTool(contract, name)
+  if (!tool) throw invalidParams(`Unknown tool: ${name.slice(0, 100)}`)
+  const { signal, inputResponses, _meta } = context.mcpReq
+  const requestKey = _meta?.[requestKeyMeta]
+  const caller: Caller = {
+    owner,
+    client: clientName(server, context),
+    signal,
+    ...(typeof requestKey === 'string' && { requestKey }),
+  }
+  const chosen = chosenTask(inputResponses)
+  const meant = chosen === undefined ? args : { ...args, task: chosen }
+  const answer = await call(workshop, contract, name, meant, caller, { typed })
+  const mayAsk =
+    tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
+  if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
+  return toResult(answer, server)
+}
+
+function toResult({ ok, text, structured }: Answer, server: Server): CallToolResult {
+  return {
+    content: [{ type: 'text', text }],
+    ...(structured && { structuredContent: asStructured(structured, server) as Record<string, unknown> }),
+    ...(!ok && { isError: true }),
+  }
+}
+
+/** Before 2026-07-28 structured content had to be an object, so a bare list of tasks goes under a name. */
+function asStructured(value: object, server: Server): object {
+  const isOld = (server.getNegotiatedProtocolVersion() ?? '') < '2026-07-28'
+  return Array.isArray(value) && isOld ? { tasks: value } : value
+}
+
+function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
+  const envelope = mcpReq.envelope as Record<string, unknown> | undefined
+  const stated = envelope?.['io.modelcontextprotocol/clientCapabilities'] ?? server.getClientCapabilities()
+  const elicitation = (stated as { elicitation?: { form?: object; url?: object } } | undefined)?.elicitation
+  // Clients older than the distinction declare it empty and mean forms.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}

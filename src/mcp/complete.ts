@@ -1,0 +1,31 @@
+import type { CompleteRequest } from '@modelcontextprotocol/server'
+import type { Workshop } from '../contracts/call.ts'
+import { invalidParams } from './invalid-params.ts'
+import { completeGoal, listedPrompts } from './prompts.ts'
+import { completeTaskId } from './resources.ts'
+
+/** Answers `completion/complete`: at most a hundred values, as the protocol asks. */
+export async function complete(
+  workshop: Workshop,
+  owner: string,
+  { ref, argument }: CompleteRequest['params'],
+) {
+  const values = await completions(workshop, owner, ref, argument)
+  return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
+}
+
+async function completions(
+  workshop: Workshop,
+  owner: string,
+  ref: CompleteRequest['params']['ref'],
+  { name, value }: CompleteRequest['params']['argument'],
+): Promise<string[]> {
+  if (ref.type === 'ref/resource') {
+    if (ref.uri !== 'task://{id}') throw invalidParams(`Unknown resource template: ${ref.uri.slice(0, 100)}`)
+    return name === 'id' ? completeTaskId(workshop, owner, value) : []
+  }
+  if (!listedPrompts.some((prompt) => prompt.name === ref.name)) {
+    throw invalidParams(`Unknown prompt: ${ref.name.slice(0, 100)}`)
+  }
+  return name === 'goal' ? completeGoal(workshop, owner, value) : []
+}
