@@ -1,0 +1,12 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Ends the run with a plain line that a person or a script finds without knowing the runner. */
+export default class ClosingLine implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
+    for (const module of modules)
+      for (const test of module.children.allTests()) count[test.result().state] += 1
+    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+    process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
+  }
+}
