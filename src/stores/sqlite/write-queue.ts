@@ -1,4 +1,5 @@
 import type { Queries } from '../sql/engine.ts'
+import { sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
 
 type Work<T> = (queries: Queries) => Promise<T>
@@ -8,6 +9,14 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
+
+// Prepared once, like every other statement: compiling them would be felt in each write.
+const begin = sql`BEGIN IMMEDIATE`
+const commit = sql`COMMIT`
+const rollback = sql`ROLLBACK`
+const mark = sql`SAVEPOINT attempt`
+const release = sql`RELEASE attempt`
+const takeBackToMark = sql`ROLLBACK TO attempt`
 
 /** How many writes share a commit at most, so that other processes get their turn. */
 const batchLimit = 64
@@ -52,10 +61,10 @@ export class WriteQueue {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     const connection = this.#connection
     try {
-      await whileBusy(() => connection.exec('BEGIN IMMEDIATE'))
+      await whileBusy(() => connection.run(begin))
       const outcomes: (() => void)[] = []
       for (const waiting of batch) outcomes.push(await this.#attempt(waiting))
-      connection.exec('COMMIT')
+      connection.run(commit)
       for (const tell of outcomes) tell()
     } catch (error) {
       rollBack(connection)
@@ -66,10 +75,10 @@ export class WriteQueue {
   /** Runs one of the batch; gives what is to be told once the batch is committed. */
   async #attempt({ work, resolve, reject }: Waiting): Promise<() => void> {
     const connection = this.#connection
-    connection.exec('SAVEPOINT attempt')
+    connection.run(mark)
     try {
       const value = await work(this.#queries)
-      connection.exec('RELEASE attempt')
+      connection.run(release)
       return () => resolve(value)
     } catch (error) {
       // Throws when SQLite has rolled back everything, as it does on a full disk: then the whole batch has failed.
@@ -81,8 +90,8 @@ export class WriteQueue {
 
 function takeBack(connection: Connection, cause: unknown): void {
   try {
-    connection.exec('ROLLBACK TO attempt')
-    connection.exec('RELEASE attempt')
+    connection.run(takeBackToMark)
+    connection.run(release)
   } catch {
     throw cause
   }
@@ -90,7 +99,7 @@ function takeBack(connection: Connection, cause: unknown): void {
 
 function rollBack(connection: Connection): void {
   try {
-    connection.exec('ROLLBACK')
+    connection.run(rollback)
   } catch {
     // There was nothing left to roll back.
   }
