@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +59,16 @@ function replaceFiles(draft: string): void {
     renameSync(join(draft, path), join(dist, path))
   }
   rmSync(draft, { recursive: true })
+  sweepChunks(paths)
+}
+
+/** Chunks of earlier builds go once nothing that runs can still ask for them. */
+function sweepChunks(current: readonly string[]): void {
+  for (const name of readdirSync(join(dist, 'chunks'))) {
+    const path = join(dist, 'chunks', name)
+    const isOld = Date.now() - statSync(path).mtimeMs > 3_600_000
+    if (isOld && !current.includes(join('chunks', name))) rmSync(path)
+  }
 }
 
 /** Puts files that a source reads beside itself, such as migrations, into the bundle as strings. */

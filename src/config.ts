@@ -72,7 +72,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 
 /** Flags go before the environment, the environment before defaults. A value that makes no sense is refused. */
-export function readConfig(env: Environment, flags: Flags = {}): Config {
+export function readConfig(env: Environment = process.env, flags: Flags = {}): Config {
   const given = (setting: Setting): string | undefined => {
     const flag = setting.flag === undefined ? undefined : flags[setting.flag]
     return typeof flag === 'string' ? flag : env[setting.env]
@@ -88,6 +88,11 @@ export function readConfig(env: Environment, flags: Flags = {}): Config {
     retentionDays: readRetention(filled(settings.retentionDays)),
     logLevel: readLogLevel(filled(settings.logLevel)),
   }
+}
+
+/** The variables by which a platform says where data belongs, for programs that take no other from their surroundings. */
+export function platformFolders({ XDG_DATA_HOME, LOCALAPPDATA }: Environment = process.env): Environment {
+  return { XDG_DATA_HOME, LOCALAPPDATA }
 }
 
 function dataFolder(env: Environment): string {

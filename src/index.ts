@@ -1,5 +1,5 @@
 import { createWorkshop, openStores } from './compose.ts'
-import { type Environment, readConfig } from './config.ts'
+import { type Environment, platformFolders, readConfig } from './config.ts'
 import { call } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
 import { readForm, toolsInForm } from './contracts/function-forms.ts'
@@ -29,6 +29,7 @@ export interface Waymark extends AsyncDisposable {
 
 export async function openWaymark(options: WaymarkOptions = {}): Promise<Waymark> {
   const env: Environment = {
+    ...platformFolders(),
     ...(options.data !== undefined && { WAYMARK_DATA: options.data }),
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
     ...(options.timeZone !== undefined && { WAYMARK_TZ: options.timeZone }),

@@ -38,8 +38,11 @@ async function dispatch(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parse(command, rest)
   if (values.help) return print(commandHelp(command))
   if (values.version) return print(`${version}\n`)
+  if (positionals.length > 0 && command.usage === undefined) {
+    throw usage(`waymark ${name} takes no words of its own`, `waymark ${name} --help lists the options.`)
+  }
   return command.run({
-    config: readConfig(process.env, values),
+    config: readConfig(undefined, values),
     flags: values,
     args: positionals,
     print: (text) => void print(text),

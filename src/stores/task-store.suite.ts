@@ -3,7 +3,7 @@ import { Failure } from '../errors.ts'
 import { addTask, type NewTask } from '../tasks/add-task.ts'
 import type { Origin } from '../tasks/change.ts'
 import { claimTask, releaseTask } from '../tasks/claim-task.ts'
-import { completeTask, reopenTask } from '../tasks/complete-task.ts'
+import { completeTask, findUnblocked, reopenTask } from '../tasks/complete-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { countTasks, listTasks, type View } from '../tasks/list-tasks.ts'
@@ -273,8 +273,10 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     const [soil, pot] = [await add(tasks, 'Buy soil'), await add(tasks, 'Buy a pot')]
     const plant = await add(tasks, 'Plant', { blockedBy: [soil.id, pot.id] })
 
-    expect((await completeTask(tasks, byId(soil.id), origin)).unblocked).toEqual([])
-    expect((await completeTask(tasks, byId(pot.id), origin)).unblocked).toEqual([plant])
+    expect(await findUnblocked(tasks, (await completeTask(tasks, byId(soil.id), origin)).task)).toEqual([])
+    expect(await findUnblocked(tasks, (await completeTask(tasks, byId(pot.id), origin)).task)).toEqual([
+      plant,
+    ])
   })
 
   it('refuses parents and blockers that are missing or go in circles', async () => {

@@ -8,19 +8,16 @@ export interface Completed {
   /** It already was as asked: nothing changed, and the first date stays. */
   readonly wasSo: boolean
   readonly change: Change | null
-  /** Tasks that waited for this one alone. */
-  readonly unblocked: readonly Task[]
 }
 
 /** Marks a task done. Repeating it is safe: the first date stays. */
 export async function completeTask(tasks: TaskStore, which: TaskRef, origin: Origin): Promise<Completed> {
-  const completed = await move(tasks, which, origin, 'complete', completeAt)
-  return { ...completed, unblocked: completed.wasSo ? [] : await unblockedBy(tasks, completed.task) }
+  return move(tasks, which, origin, 'complete', completeAt)
 }
 
 /** Opens a closed task again. Repeating it is safe. */
 export async function reopenTask(tasks: TaskStore, which: TaskRef, origin: Origin): Promise<Completed> {
-  return { ...(await move(tasks, which, origin, 'reopen', reopenAt)), unblocked: [] }
+  return move(tasks, which, origin, 'reopen', reopenAt)
 }
 
 async function move(
@@ -29,7 +26,7 @@ async function move(
   origin: Origin,
   kind: 'complete' | 'reopen',
   rule: (task: Task, at: Date) => Task,
-): Promise<Omit<Completed, 'unblocked'>> {
+): Promise<Completed> {
   let task: Task | undefined
   const written = await tasks.write(kind, origin, async (tx) => {
     const before = await findOne(tx, which)
@@ -40,7 +37,8 @@ async function move(
   return { task: written.change.entries[0]?.after as Task, wasSo: false, change: written.change }
 }
 
-async function unblockedBy(tasks: TaskReader, done: Task): Promise<Task[]> {
+/** Open tasks that waited for this one and wait for no other now. */
+export async function findUnblocked(tasks: TaskReader, done: Task): Promise<Task[]> {
   const waiting = await tasks.waitingFor(done.id)
   if (waiting.length === 0) return []
   const others = await tasks.findMany([...new Set(waiting.flatMap((task) => task.blockedBy))])

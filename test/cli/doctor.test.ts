@@ -69,6 +69,7 @@ describe('the command line', () => {
     })
     expect(await waymark(['doctor', '--bogus'])).toMatchObject({ code: 2, stdout: '' })
     expect(await waymark(['toString'])).toMatchObject({ code: 2 })
+    expect(await waymark(['doctor', 'foo'])).toMatchObject({ code: 2, stdout: '' })
     expect((await waymark(['doctor', '--user', ''])).stderr).toContain('An owner is named')
     const json = await waymark(['doctor', '--user', '', '--json'])
     expect(JSON.parse(json.stderr)).toMatchObject({ error: { code: 'invalid' } })

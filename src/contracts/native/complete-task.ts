@@ -1,4 +1,4 @@
-import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
+import { completeTask, findUnblocked, reopenTask } from '../../tasks/complete-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
 import {
@@ -22,8 +22,11 @@ export const completeTaskTool = defineTool({
     strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
   ),
   output: outputOf({ task: taskOutput, change: changeOutput, unblocked: tasksOutput }),
-  run: ({ task, done = true }: { task: number | string; done?: boolean }, { tasks, origin }) =>
-    (done ? completeTask : reopenTask)(tasks, readTaskRef(task), origin),
+  async run({ task, done = true }: { task: number | string; done?: boolean }, { tasks, origin }) {
+    const completed = await (done ? completeTask : reopenTask)(tasks, readTaskRef(task), origin)
+    const unblocked = done && !completed.wasSo ? await findUnblocked(tasks, completed.task) : []
+    return { ...completed, unblocked }
+  },
   answer({ task, wasSo, change, unblocked }, { clock }) {
     const since = task.completedAt === null ? '' : `, ${showMoment(task.completedAt, clock)}`
     return [

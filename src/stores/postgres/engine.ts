@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
@@ -61,6 +62,7 @@ export class PostgresEngine implements Engine {
     }
     let broken: Error | undefined
     try {
+      sendTogether(client)
       keep(client.query(begin))
       send(sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`)
       const result = work({
@@ -69,6 +71,7 @@ export class PostgresEngine implements Engine {
       })
       result.catch(() => {})
       if (!commitAtOnce) await result
+      sendTogether(client)
       const commit = keep(client.query({ text: 'COMMIT', ...patience }))
       await settled(sent)
       // A transaction that failed answers COMMIT with ROLLBACK.
@@ -113,4 +116,11 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   } catch (error) {
     return error as Error
   }
+}
+
+/** What is sent in this turn of the event loop leaves as one packet; each write to a socket costs a system call. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
