@@ -86,7 +86,9 @@ export async function record(
     sql`SELECT ${taskColumns} FROM tasks t WHERE t.owner = ${owner} AND t.id = 1`,
   )
   if (!counters || !anyRow) throw new Error('the database was not filled')
-  const engine = new RecordingEngine(raw.forUpdate, counters, rows, anyRow, (statement) => raw.all(statement))
+  const engine = new RecordingEngine(raw.lockCounters, counters, rows, anyRow, (statement) =>
+    raw.all(statement),
+  )
   const tasks = new SqlTaskStore(engine, owner)
   const scripts: Script[] = []
   for (const call of calls) {

@@ -17,7 +17,8 @@ const setOwner = "SELECT set_config('role', $1, true), set_config('waymark.owner
 
 /** One pipelined connection: what needs no answer is sent without waiting for one, as the store does. */
 export class RawPostgres implements Raw {
-  readonly forUpdate = sql`FOR UPDATE`
+  readonly lockCounters = (owner: string) =>
+    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
   readonly #client: pg.Client
   readonly #owner: string
   readonly #rows: RawRows

@@ -14,7 +14,8 @@ interface Prepared {
 
 /** One connection that writes and one that reads, as the store has them. */
 export class RawSqlite implements Raw {
-  readonly forUpdate = sql``
+  readonly lockCounters = (owner: string) =>
+    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`
   readonly #writer: DatabaseSync
   readonly #reader: DatabaseSync
   readonly #prepared = { read: new Map<string, StatementSync>(), write: new Map<string, StatementSync>() }

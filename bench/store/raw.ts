@@ -1,3 +1,4 @@
+import type { Engine } from '../../src/stores/sql/engine.ts'
 import type { Statement } from '../../src/stores/sql/statement.ts'
 import type { Script } from './recording.ts'
 
@@ -9,8 +10,8 @@ export type RawRows = 'lists' | 'objects'
 
 /** The driver of an engine with nothing of ours in between. */
 export interface Raw extends AsyncDisposable {
-  /** What the engine puts after a SELECT that locks. */
-  readonly forUpdate: Statement
+  /** How the engine asks for an owner's counters and locks them. */
+  readonly lockCounters: Engine['lockCounters']
   /** Says a date in SQL, for a number of days since 1970. */
   day(days: string): string
   /** Prepares the scripts and gives back what plays them, one after the other; only playing is to be timed. */

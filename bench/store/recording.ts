@@ -33,7 +33,7 @@ export type Ask = (statement: Statement) => Promise<unknown[]>
  * at random it does not look up, or raw would find it warm.
  */
 export class RecordingEngine implements Engine {
-  readonly forUpdate: Statement
+  readonly lockCounters: Engine['lockCounters']
   #counters: Counters
   readonly #rows: ReadonlyMap<number, TaskRow>
   readonly #anyRow: TaskRow
@@ -42,13 +42,13 @@ export class RecordingEngine implements Engine {
   #script: Transaction[] = []
 
   constructor(
-    forUpdate: Statement,
+    lockCounters: Engine['lockCounters'],
     counters: Counters,
     rows: ReadonlyMap<number, TaskRow>,
     anyRow: TaskRow,
     ask: Ask,
   ) {
-    this.forUpdate = forUpdate
+    this.lockCounters = lockCounters
     this.#counters = counters
     this.#rows = rows
     this.#anyRow = anyRow

@@ -7,6 +7,7 @@ import { completeTask, findUnblocked, reopenTask } from '../tasks/complete-task.
 import { deleteTask } from '../tasks/delete-task.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { countTasks, listTasks, type View } from '../tasks/list-tasks.ts'
+import { openBlockers } from '../tasks/open-blockers.ts'
 import type { Task } from '../tasks/task.ts'
 import { byId, byWords } from '../tasks/task-ref.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
@@ -201,8 +202,9 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect(await shown(tasks, 'done')).toEqual(['dropped', 'done'])
     expect(await shown(tasks, 'all')).toHaveLength(9)
 
-    expect((await listTasks(tasks, { view: 'blocked' }, clock)).blocking).toEqual(new Set([1]))
+    expect(await openBlockers(tasks, [waiting])).toEqual(new Set([1]))
     await completeTask(tasks, byId(1), origin)
+    expect(await openBlockers(tasks, [waiting])).toEqual(new Set())
     expect(await shown(tasks, 'blocked')).toEqual([])
     expect(await shown(tasks, 'ready')).toContain(waiting.title)
   })

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import { type Clock, overdueLimit, todayLimit } from './calendar.ts'
 import { readPriority } from './read-values.ts'
 import { sortKey } from './sort-key.ts'
-import { isOpen, type Task, type TaskId } from './task.ts'
+import type { Task, TaskId } from './task.ts'
 import { type Order, orders, type TaskFilter, type TaskReader } from './task-store.ts'
 import { readTag, trimWhiteSpace } from './task-text.ts'
 
@@ -28,8 +28,6 @@ export interface TaskPage {
   readonly tasks: readonly Task[]
   /** Names the next page, where there is one. */
   readonly cursor: string | null
-  /** Those of the tasks they wait for that are still open. */
-  readonly blocking: ReadonlySet<TaskId>
   /** Names the page after a task of this one, for those who show fewer. */
   readonly cursorAfter: (task: Task) => string
 }
@@ -57,13 +55,7 @@ export async function listTasks(tasks: TaskReader, request: ListRequest, clock: 
   const last = page.at(-1)
   const cursorAfter = (task: Task) => writeCursor(task, order)
   const cursor = last && found.length > limit ? cursorAfter(last) : null
-  return { tasks: page, cursor, blocking: await openBlockers(tasks, page), cursorAfter }
-}
-
-async function openBlockers(tasks: TaskReader, waiting: readonly Task[]): Promise<ReadonlySet<TaskId>> {
-  const named = new Set(waiting.flatMap((task) => task.blockedBy))
-  const blockers = named.size === 0 ? [] : await tasks.findMany([...named])
-  return new Set(blockers.filter(isOpen).map((task) => task.id))
+  return { tasks: page, cursor, cursorAfter }
 }
 
 /** How many tasks a request has in all, counted no further than `countLimit`. */

@@ -48,9 +48,10 @@ export async function findOne(tasks: TaskReader, ref: TaskRef): Promise<Task> {
 
 /** The tasks that words can mean: those titled exactly so or, where there is none, all that have them in the title. */
 export async function findMeant(tasks: TaskReader, words: string, limit: number): Promise<Task[]> {
-  const matches = await tasks.findTitled(words, limit)
-  const exact = matches.filter((task) => fold(task.title) === fold(words))
-  return exact.length > 0 ? exact : matches
+  // Asked first because an index answers it; for a part of a title all titles must be looked through.
+  const starting = await tasks.findStarting(words, limit)
+  const exact = starting.filter((task) => fold(task.title) === fold(words))
+  return exact.length > 0 ? exact : tasks.findTitled(words, limit)
 }
 
 export function noSuchTask(id: TaskId): Failure {

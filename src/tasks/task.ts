@@ -48,7 +48,7 @@ export function moveTo(task: Task, status: Status, at: Date): Task {
   return { ...task, status, completedAt: null, updatedAt: at }
 }
 
-const fields = [
+export const taskFields = [
   'title',
   'description',
   'priority',
@@ -60,11 +60,11 @@ const fields = [
   'claimedBy',
   'completedAt',
 ] as const satisfies readonly (keyof Task)[]
-export type TaskField = (typeof fields)[number]
+export type TaskField = (typeof taskFields)[number]
 
 /** The fields in which two states of a task differ. When it was last touched is not one of them. */
 export function changedFields(before: Task, after: Task): TaskField[] {
-  return fields.filter((field) => !sameValue(before[field], after[field]))
+  return taskFields.filter((field) => !sameValue(before[field], after[field]))
 }
 
 export function sameField(one: Task, other: Task, field: TaskField): boolean {

@@ -49,7 +49,7 @@ it('brings back the start, whatever was done before, when everything is undone',
 
       expect(await everything(tasks)).toEqual(start)
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -64,3 +64,16 @@ async function ignoringFailures(call: Promise<unknown>): Promise<void> {
     if (!(error instanceof Failure)) throw error
   }
 }
+
+it('does not pull a task out from under changes that cancelled each other out', async () => {
+  const tasks = openMemoryStores().tasks('ada')
+  const { task, change } = await addTask(tasks, { title: 'Task' }, origin)
+  await claimTask(tasks, byId(task.id), 'codex', origin)
+  await releaseTask(tasks, byId(task.id), origin)
+
+  await expect(undo(tasks, change.id, origin)).rejects.toThrow(
+    'Change 1 cannot be undone: task 1 was changed since (change 3).',
+  )
+  for (const kind of ['release', 'claim', 'add'])
+    expect((await undo(tasks, undefined, origin)).undone.kind).toBe(kind)
+})

@@ -1,7 +1,7 @@
 import { Failure } from '../errors.ts'
 import { type Change, type ChangeEntry, type Origin, taskOf } from './change.ts'
 import { checkBlockers, checkParent } from './links.ts'
-import { changedFields, sameField, type Task, type TaskField } from './task.ts'
+import { changedFields, sameField, type Task, type TaskField, taskFields } from './task.ts'
 import type { TaskStore, TaskWriter } from './task-store.ts'
 
 export interface Undone {
@@ -50,41 +50,58 @@ async function namedChange(tx: TaskWriter, id: number): Promise<Change> {
   return change
 }
 
-async function putBack(
-  tx: TaskWriter,
-  change: Change,
-  { before, after }: ChangeEntry,
-  at: Date,
-): Promise<void> {
-  const id = taskOf({ before, after }).id
+async function putBack(tx: TaskWriter, change: Change, entry: ChangeEntry, at: Date): Promise<void> {
+  const { before, after } = entry
+  const { id } = taskOf(entry)
+  await refuseIfTouched(tx, change, entry)
   const now = await tx.find(id)
   if (before && after) {
     const fields = changedFields(before, after)
-    if (!now) throw await touched(tx, change, id, 'was deleted')
-    const since = fields.find((field) => !sameField(now, after, field))
-    if (since) throw await touched(tx, change, id, `had its ${word(since)} changed`)
+    const since = fields.find((field) => !now || !sameField(now, after, field))
+    if (!now || since)
+      throw cannot(change, id, now ? `has another ${word(since as TaskField)} now` : 'is gone')
     const restored = { ...now, ...pick(before, fields), updatedAt: at }
     if (restored.parent !== null && fields.includes('parent')) await checkParent(tx, id, restored.parent)
     if (fields.includes('blockedBy')) await checkBlockers(tx, id, restored.blockedBy)
     tx.save(now, restored)
   } else if (after) {
-    if (!now) throw await touched(tx, change, id, 'was deleted')
-    if (changedFields(now, after).length > 0) throw await touched(tx, change, id, 'was changed')
+    if (!now || changedFields(now, after).length > 0)
+      throw cannot(change, id, now ? 'is not as it was' : 'is gone')
     const [child] = await tx.list({ parent: id, order: 'newest', limit: 1 })
-    if (child) throw await touched(tx, change, id, `got the sub-task ${child.id}`)
+    if (child) throw cannot(change, id, `got the sub-task ${child.id} since`)
     tx.remove(now)
   } else if (before) {
-    if (now) throw await touched(tx, change, id, 'is there again')
+    if (now) throw cannot(change, id, 'is there again')
     tx.restore(before)
   }
 }
 
-async function touched(tx: TaskWriter, change: Change, id: number, what: string): Promise<Failure> {
-  const [last] = await tx.changes({ task: id, limit: 1 })
-  const by = last && last.id > change.id ? ` (change ${last.id})` : ''
-  return new Failure('conflict', `Change ${change.id} cannot be undone: task ${id} ${what} since${by}.`, {
-    ...(by && { hint: `Undo change ${last?.id} first.` }),
-    facts: { change: change.id, task: id, ...(by && { later: last?.id }) },
+/**
+ * A later change of the same fields that still stands keeps its right, also where the values happen to be the same
+ * again: without what it built on, it could never be undone itself.
+ */
+async function refuseIfTouched(tx: TaskWriter, change: Change, entry: ChangeEntry): Promise<void> {
+  const { id } = taskOf(entry)
+  for (const later of await tx.changes({ task: id, after: change.id, standing: true, limit: 200 })) {
+    const theirs = later.entries.find((one) => taskOf(one).id === id) as ChangeEntry
+    const field = touchedFields(theirs).find((one) => touchedFields(entry).includes(one))
+    if (field === undefined) continue
+    const isWhole = entry.before === null || theirs.before === null
+    const what =
+      theirs.after === null ? 'was deleted' : isWhole ? 'was changed' : `had its ${word(field)} changed`
+    throw cannot(change, id, `${what} since (change ${later.id})`, later)
+  }
+}
+
+/** Adding and deleting touch all of a task. */
+function touchedFields({ before, after }: ChangeEntry): readonly TaskField[] {
+  return before && after ? changedFields(before, after) : taskFields
+}
+
+function cannot(change: Change, id: number, why: string, later?: Change): Failure {
+  return new Failure('conflict', `Change ${change.id} cannot be undone: task ${id} ${why}.`, {
+    ...(later && { hint: `Undo change ${later.id} first.` }),
+    facts: { change: change.id, task: id, ...(later && { later: later.id }) },
   })
 }
 

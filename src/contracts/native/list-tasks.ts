@@ -1,4 +1,5 @@
 import { countLimit, countTasks, listTasks, type View, views } from '../../tasks/list-tasks.ts'
+import { openBlockers } from '../../tasks/open-blockers.ts'
 import type { Priority } from '../../tasks/task.ts'
 import { defineTool } from '../contract.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
@@ -36,11 +37,12 @@ export const listTasksTool = defineTool({
     // A page that is first and last at once has been counted already.
     const isAll = page.cursor === null && rest.cursor === undefined
     const total = isAll ? page.tasks.length : await countTasks(tasks, request, clock)
-    return { page, total, view, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
+    const open = await openBlockers(tasks, page.tasks)
+    return { page, total, view, open, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
   },
-  answer({ page, total, view, budget }, { clock }) {
+  answer({ page, total, view, open, budget }, { clock }) {
     const count = `${total}${total === countLimit ? '+' : ''} ${view === 'all' ? 'in all' : view}`
-    const shown = fitting(page.tasks, (task) => taskLine(task, clock, page.blocking), budget)
+    const shown = fitting(page.tasks, (task) => taskLine(task, clock, open), budget)
     const last = shown.items.at(-1)
     const cursor = last && shown.items.length < page.tasks.length ? page.cursorAfter(last) : page.cursor
     return [count, ...shown.lines, cursor === null ? '' : `more: cursor ${cursor}`].filter(Boolean).join('\n')

@@ -1,5 +1,6 @@
 import { getTask } from '../../tasks/get-task.ts'
 import { listTasks, type View } from '../../tasks/list-tasks.ts'
+import { openBlockers } from '../../tasks/open-blockers.ts'
 import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import type { Workshop } from '../call.ts'
@@ -22,12 +23,16 @@ const boardViews: readonly (readonly [View, string])[] = [
 export async function board(workshop: Workshop, owner: string): Promise<string> {
   const [tasks, clock] = [workshop.tasks(owner), workshop.clock()]
   const pages = await Promise.all(boardViews.map(([view]) => listTasks(tasks, { view, limit: 20 }, clock)))
+  const open = await openBlockers(
+    tasks,
+    pages.flatMap((page) => page.tasks),
+  )
   const seen = new Set<number>()
   const parts = boardViews.map(([, heading], index) => {
     const page = pages[index]
     const fresh = page?.tasks.filter((task) => !seen.has(task.id)) ?? []
     for (const task of fresh) seen.add(task.id)
-    const lines = fresh.map((task) => taskLine(task, clock, page?.blocking))
+    const lines = fresh.map((task) => taskLine(task, clock, open))
     return fresh.length === 0 ? '' : `${heading}\n${lines.join('\n')}`
   })
   return parts.filter(Boolean).join('\n\n') || 'Nothing is due and nothing is ready.'

@@ -21,7 +21,8 @@ interface Prepared {
  * without waiting for the ones before (the pool is opened with `pipeline`), so that a read is one round trip.
  */
 export class PostgresEngine implements Engine {
-  readonly forUpdate = sql`FOR UPDATE`
+  readonly lockCounters = (owner: string) =>
+    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
   readonly #pool: Pool
   readonly #statements: StatementCache<Prepared>
 

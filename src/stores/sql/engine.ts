@@ -10,8 +10,8 @@ export interface Queries {
 
 /** What differs between the SQL engines; the repositories above it are the same for both. */
 export interface Engine {
-  /** Put after a SELECT that must keep other writers out until the transaction ends. */
-  readonly forUpdate: Statement
+  /** Asks for the counters of an owner and keeps its other writers out until the transaction ends. */
+  readonly lockCounters: (owner: string) => Statement
   read<Row>(owner: string, statement: Statement): Promise<Row[]>
   /** All or nothing, alone among the writers that lock the same rows. */
   write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T>

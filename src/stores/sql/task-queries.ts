@@ -33,15 +33,18 @@ export function selectStarting(owner: string, words: string, limit: number): Sta
     ORDER BY t.title_key, t.id DESC LIMIT ${limit}`
 }
 
+// CROSS JOIN keeps SQLite to the order as written; by itself it would begin with all the open tasks of the owner.
 export function selectWaiting(owner: string, blocker: number): Statement {
-  return sql`SELECT ${taskColumns} FROM task_blockers b
-    JOIN tasks t ON t.owner = b.owner AND t.id = b.task
-    WHERE b.owner = ${owner} AND b.blocker = ${blocker} AND t.is_open = 1 ORDER BY t.id`
+  return sql`SELECT ${taskColumns} FROM task_blockers b CROSS JOIN tasks t
+    WHERE b.owner = ${owner} AND b.blocker = ${blocker} AND t.owner = b.owner AND t.id = b.task AND t.is_open = 1
+    ORDER BY t.id`
 }
 
 export function selectPage(owner: string, query: TaskQuery): Statement {
   const direction = isDescending(query.order) ? descending : ascending
-  const columns = sortColumns[query.order]
+  // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
+  const columns =
+    query.tag !== undefined && query.order === 'newest' ? [text('g.task')] : sortColumns[query.order]
   const order = join(
     columns.map((column) => sql`${column} ${direction.word}`),
     ', ',
@@ -56,14 +59,20 @@ export function selectPage(owner: string, query: TaskQuery): Statement {
     where.push(sql`(${join(columns, ', ')}) ${direction.beyond} (${key})`)
   }
   return sql`SELECT ${taskColumns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
-    ORDER BY ${order} LIMIT ${query.limit}`
+    ORDER BY ${order} LIMIT ${limit(query.limit)}`
 }
 
 export function countUpTo(owner: string, filter: TaskFilter, upTo: number): Statement {
   return sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(owner, filter), ' AND ')} LIMIT ${upTo}) AS found`
+    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(owner, filter), ' AND ')} LIMIT ${limit(upTo)}) AS found`
 }
 
+/** Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know. */
+function limit(rows: number): Statement {
+  return usualLimits.has(rows) ? literal(rows) : sql`${rows}`
+}
+
+const usualLimits = new Set([1, 2, 20, 21, 50, 51, 100, 101, 1_000, 1_001])
 const text = (words: string): Statement => ({ parts: [words], values: [] })
 const literal = (value: number): Statement => text(String(value))
 const ascending = { word: text('ASC'), beyond: text('>') }
@@ -102,5 +111,7 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
   return all
 }
 
-const openBlocker = text(`SELECT 1 FROM task_blockers b JOIN tasks o ON o.owner = b.owner AND o.id = b.blocker
-  WHERE b.owner = t.owner AND b.task = t.id AND o.is_open = 1`)
+// The LIMIT keeps PostgreSQL from computing the blockers of all tasks to answer for one.
+const openBlocker = text(`SELECT 1 FROM task_blockers b CROSS JOIN tasks o
+  WHERE b.owner = t.owner AND b.task = t.id AND o.owner = b.owner AND o.id = b.blocker AND o.is_open = 1
+  LIMIT 1 OFFSET 0`)

@@ -121,7 +121,7 @@ type Counters = readonly [lastTask: number, lastChange: number]
 
 /** Holding the row of its counters makes a writer the only one of this owner. */
 async function lockOwner(engine: Engine, queries: Queries, owner: string): Promise<Counters> {
-  const lock = sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} ${engine.forUpdate}`
+  const lock = engine.lockCounters(owner)
   const [counters] = await queries.all<Counters>(lock)
   if (counters) return counters
   queries.run(

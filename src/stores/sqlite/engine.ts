@@ -1,12 +1,14 @@
 import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
-import { toFailure } from './failures.ts'
+import { isBusy, toFailure } from './failures.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** Two connections to one file: writers queue on one, readers on the other see only what was committed. */
 export class SqliteEngine implements Engine {
-  readonly forUpdate = sql``
+  // The transaction itself is the lock.
+  readonly lockCounters = (owner: string) =>
+    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string
@@ -19,6 +21,15 @@ export class SqliteEngine implements Engine {
 
   async read<Row>(_owner: string, statement: Statement): Promise<Row[]> {
     try {
+      return this.#reader.all<Row>(statement)
+    } catch (error) {
+      return this.#readAgain(statement, error)
+    }
+  }
+
+  async #readAgain<Row>(statement: Statement, first: unknown): Promise<Row[]> {
+    try {
+      if (!isBusy(first)) throw first
       return await whileBusy(() => this.#reader.all<Row>(statement))
     } catch (error) {
       throw toFailure(error, this.#file)

@@ -62,14 +62,22 @@ export class WriteQueue {
     const connection = this.#connection
     try {
       await whileBusy(() => connection.run(begin))
+      const [only, another] = batch
       const outcomes: (() => void)[] = []
-      for (const waiting of batch) outcomes.push(await this.#attempt(waiting))
+      if (only && !another) outcomes.push(await this.#runAlone(only))
+      else for (const waiting of batch) outcomes.push(await this.#attempt(waiting))
       connection.run(commit)
       for (const tell of outcomes) tell()
     } catch (error) {
       rollBack(connection)
       for (const { reject } of batch) reject(error)
     }
+  }
+
+  /** One alone needs no mark to go back to: the transaction is its own. */
+  async #runAlone({ work, resolve }: Waiting): Promise<() => void> {
+    const value = await work(this.#queries)
+    return () => resolve(value)
   }
 
   /** Runs one of the batch; gives what is to be told once the batch is committed. */
