@@ -11,34 +11,39 @@ export interface Statement {
  * Without inner statements `parts` is the same array on every call, so engines find the prepared statement by it.
  */
 export function sql(template: TemplateStringsArray, ...values: (Value | Statement)[]): Statement {
-  if (values.every((value) => typeof value !== 'object' || value === null)) {
-    return { parts: template, values: values as Value[] }
-  }
-  const parts: string[] = [template[0] as string]
+  if (!values.some(isStatement)) return { parts: template, values: values as Value[] }
+  const parts = [template[0] as string]
   const bound: Value[] = []
-  values.forEach((value, index) => {
-    const inner = typeof value === 'object' && value !== null ? value : undefined
-    if (inner) {
-      parts.push(`${parts.pop()}${inner.parts[0]}`, ...inner.parts.slice(1))
-      bound.push(...inner.values)
-    } else {
+  for (const [index, value] of values.entries()) {
+    if (isStatement(value)) append(parts, bound, value)
+    else {
+      bound.push(value)
       parts.push('')
-      bound.push(value as Value)
     }
-    parts.push(`${parts.pop()}${template[index + 1]}`)
-  })
+    parts[parts.length - 1] += template[index + 1] as string
+  }
   return { parts, values: bound }
 }
 
 export function join(statements: readonly Statement[], between: string): Statement {
-  return statements.reduce((all, next) => ({
-    parts: [
-      ...all.parts.slice(0, -1),
-      `${all.parts.at(-1)}${between}${next.parts[0]}`,
-      ...next.parts.slice(1),
-    ],
-    values: [...all.values, ...next.values],
-  }))
+  const parts = ['']
+  const bound: Value[] = []
+  for (const [index, statement] of statements.entries()) {
+    if (index > 0) parts[parts.length - 1] += between
+    append(parts, bound, statement)
+  }
+  return { parts, values: bound }
+}
+
+function isStatement(value: Value | Statement): value is Statement {
+  return typeof value === 'object' && value !== null
+}
+
+/** Puts a statement behind what is there: its first part continues the last one. */
+function append(parts: string[], bound: Value[], statement: Statement): void {
+  parts[parts.length - 1] += statement.parts[0] as string
+  for (let index = 1; index < statement.parts.length; index++) parts.push(statement.parts[index] as string)
+  for (const value of statement.values) bound.push(value)
 }
 
 /** `(?, ?, …)`, filled up to a power of two by repeating the last value, so that few texts need preparing. */

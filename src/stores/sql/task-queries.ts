@@ -41,14 +41,8 @@ export function selectWaiting(owner: string, blocker: number): Statement {
 }
 
 export function selectPage(owner: string, query: TaskQuery): Statement {
-  const direction = isDescending(query.order) ? descending : ascending
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
-  const columns =
-    query.tag !== undefined && query.order === 'newest' ? [text('g.task')] : sortColumns[query.order]
-  const order = join(
-    columns.map((column) => sql`${column} ${direction.word}`),
-    ', ',
-  )
+  const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
   const where = conditions(owner, query)
   if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
@@ -56,10 +50,10 @@ export function selectPage(owner: string, query: TaskQuery): Statement {
       query.after.map((value) => sql`${value}`),
       ', ',
     )
-    where.push(sql`(${join(columns, ', ')}) ${direction.beyond} (${key})`)
+    where.push(sql`${sort.beyond} (${key})`)
   }
   return sql`SELECT ${taskColumns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
-    ORDER BY ${order} LIMIT ${limit(query.limit)}`
+    ORDER BY ${sort.order} LIMIT ${limit(query.limit)}`
 }
 
 export function countUpTo(owner: string, filter: TaskFilter, upTo: number): Statement {
@@ -75,15 +69,28 @@ function limit(rows: number): Statement {
 const usualLimits = new Set([1, 2, 20, 21, 50, 51, 100, 101, 1_000, 1_001])
 const text = (words: string): Statement => ({ parts: [words], values: [] })
 const literal = (value: number): Statement => text(String(value))
-const ascending = { word: text('ASC'), beyond: text('>') }
-const descending = { word: text('DESC'), beyond: text('<') }
 
-const sortColumns: Readonly<Record<Order, readonly Statement[]>> = {
-  newest: [text('t.id')],
-  urgent: [text('t.priority'), text('t.due_sort'), text('t.id')],
-  due: [text('t.due_sort'), text('t.id')],
-  recent: [text('t.updated_at'), text('t.id')],
+interface Sort {
+  readonly order: Statement
+  /** Put before the key of the last task of the page before. */
+  readonly beyond: Statement
 }
+
+function sortBy(columns: readonly string[], descending: boolean): Sort {
+  const direction = descending ? 'DESC' : 'ASC'
+  return {
+    order: text(columns.map((column) => `${column} ${direction}`).join(', ')),
+    beyond: text(`(${columns.join(', ')}) ${descending ? '<' : '>'}`),
+  }
+}
+
+const sorts: Readonly<Record<Order, Sort>> = {
+  newest: sortBy(['t.id'], isDescending('newest')),
+  urgent: sortBy(['t.priority', 't.due_sort', 't.id'], isDescending('urgent')),
+  due: sortBy(['t.due_sort', 't.id'], isDescending('due')),
+  recent: sortBy(['t.updated_at', 't.id'], isDescending('recent')),
+}
+const newestOfTag = sortBy(['g.task'], isDescending('newest'))
 
 /** A tag is the narrowest way in, so tasks are reached through it. */
 function source(filter: TaskFilter): Statement {
