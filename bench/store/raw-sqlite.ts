@@ -4,7 +4,7 @@ import type { Raw, RawRows } from './raw.ts'
 import type { Script, Step } from './recording.ts'
 
 // As in src/stores/sqlite/open.ts: raw has the same durability and the same memory.
-const settings = 'PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL'
+const settings = 'PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL'
 
 interface Prepared {
   readonly statement: StatementSync

@@ -30,6 +30,7 @@ export const taskColumns: Statement = {
 }
 
 export function toTask(row: TaskRow): Task {
+  const createdAt = new Date(row[10])
   return {
     id: row[0],
     title: row[1],
@@ -41,15 +42,17 @@ export function toTask(row: TaskRow): Task {
     parent: row[7],
     blockedBy: list(row[8]) as number[],
     claimedBy: row[9],
-    createdAt: new Date(row[10]),
-    updatedAt: new Date(row[11]),
+    createdAt,
+    updatedAt: row[11] === row[10] ? createdAt : new Date(row[11]),
     completedAt: row[12] === null ? null : new Date(row[12]),
   }
 }
 
-// Most tasks have neither tags nor blockers, and parsing '[]' a hundred times a page is felt.
+// Most tasks have neither tags nor blockers, and making a hundred empty lists a page is felt.
+const none: readonly never[] = Object.freeze([])
+
 function list(json: string): unknown {
-  return json === '[]' ? [] : JSON.parse(json)
+  return json === '[]' ? none : JSON.parse(json)
 }
 
 export function insertTask(owner: string, task: Task): Statement {

@@ -46,7 +46,7 @@ export async function openConnection(file: string, { readOnly = false } = {}): P
   const { DatabaseSync } = await import('node:sqlite')
   const connection = new Connection(new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs }))
   try {
-    connection.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL')
+    connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL')
     await whileBusy(() => connection.pragma('journal_mode'))
     return connection
   } catch (error) {
