@@ -35,7 +35,8 @@ export function openUnguarded(url: string, { lone }: { readonly lone: boolean })
       if (text === 'BEGIN READ ONLY') isLone = lone
       return isLone && /^(BEGIN|COMMIT)/.test(text) ? leave(text) : client.query(sent as never)
     }
-    return { query, release: (broken?: Error) => client.release(broken) }
+    const { connection } = client as unknown as { connection: unknown }
+    return { query, connection, release: (broken?: Error) => client.release(broken) }
   }
   return {
     engine: new PostgresEngine({ connect } as unknown as pg.Pool),
