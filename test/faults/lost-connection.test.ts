@@ -2,7 +2,6 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgresStores } from '../../src/stores/postgres/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
-import { failureOf } from '../../src/stores/task-store.suite.ts'
 import { type Added, addTask } from '../../src/tasks/add-task.ts'
 import type { Origin } from '../../src/tasks/change.ts'
 import { completeTask } from '../../src/tasks/complete-task.ts'
@@ -10,6 +9,7 @@ import { byId } from '../../src/tasks/task-ref.ts'
 import { FaultyNetwork } from '../support/faulty-network.ts'
 import { expectKept, expectSound, readPostgresLedger, upTo } from '../support/ledger.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { failureOf } from '../support/suite-desk.ts'
 
 const origin = (more: Partial<Origin> = {}): Origin => ({ actor: 'ada', at: new Date(), ...more })
 const add = (stores: Stores, title: string, more: Partial<Origin> = {}): Promise<Added> =>

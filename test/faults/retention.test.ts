@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { openPostgresStores } from '../../src/stores/postgres/open.ts'
 import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
-import { failureOf } from '../../src/stores/task-store.suite.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 import type { Origin } from '../../src/tasks/change.ts'
 import { deleteTask } from '../../src/tasks/delete-task.ts'
@@ -11,6 +10,7 @@ import { byId } from '../../src/tasks/task-ref.ts'
 import { undo } from '../../src/tasks/undo.ts'
 import { newFolder } from '../support/folder.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { failureOf } from '../support/suite-desk.ts'
 
 type Open = (options: { now: Date; retentionDays?: number }) => Promise<Stores>
 

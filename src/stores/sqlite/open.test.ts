@@ -16,9 +16,9 @@ import { expect, it, onTestFinished, type TestContext } from 'vitest'
 import type { Outcome } from '../../../test/faults/workers/worker.ts'
 import { newFolder } from '../../../test/support/folder.ts'
 import { expectSound, readSqliteLedger, upTo } from '../../../test/support/ledger.ts'
+import { failureOf } from '../../../test/support/suite-desk.ts'
 import { Worker, type WorkerOptions } from '../../../test/support/worker.ts'
 import { addTask } from '../../tasks/add-task.ts'
-import { failureOf } from '../task-store.suite.ts'
 import { openSqliteStores } from './open.ts'
 
 it('makes one database when eight processes open a new file at the same instant', async () => {
