@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   constants,
   copyFileSync,
@@ -38,6 +39,8 @@ export async function createDatabase(file: string): Promise<void> {
     connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = WAL`)
     await migrate(connection, file)
     connection.close()
+    // Nobody else's business, whatever the folder allows; its -wal and -shm files get the same rights.
+    chmodSync(draft, 0o600)
     link(draft, file)
     syncFolder(folder)
   } finally {

@@ -35,11 +35,13 @@ it('makes one database when eight processes open a new file at the same instant'
   expect(readdirSync(dirname(file)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-it('makes the data folder for its owner alone', async () => {
+it('makes the data folder and its files for their owner alone', async () => {
   const file = join(newFolder(), 'share', 'waymark', 'waymark.db')
   await using _ = await openSqliteStores({ file })
 
   expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
+  for (const suffix of ['', '-wal', '-shm'])
+    expect(statSync(`${file}${suffix}`).mode & 0o777, suffix).toBe(0o600)
 })
 
 it('refuses a database newer than the program, and changes nothing', async () => {
