@@ -4,12 +4,16 @@ import { Failure } from '../../errors.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'
+import { Lines } from './lines.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
 export const appRole = 'waymark_app'
 
 /** A silent network is given up a little after the server would have ended the statement. */
 const patience = { query_timeout: 6_000 }
+
+/** How long a change waits for those of its owner before it. */
+const lineMs = 5_000
 
 interface Prepared {
   readonly name: string
@@ -24,6 +28,7 @@ export class PostgresEngine implements Engine {
   readonly lockCounters = (owner: string) =>
     sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
   readonly #pool: Pool
+  readonly #lines = new Lines(lineMs)
   readonly #statements: StatementCache<Prepared>
 
   constructor(pool: Pool) {
@@ -41,7 +46,7 @@ export class PostgresEngine implements Engine {
   }
 
   write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#transaction(owner, 'BEGIN', work, false)
+    return this.#lines.inTurn(owner, () => this.#transaction(owner, 'BEGIN', work, false))
   }
 
   async #transaction<T>(

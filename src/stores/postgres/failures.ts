@@ -22,8 +22,13 @@ export function toFailure(error: unknown): unknown {
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
       message ?? '',
     )
+  // A pool whose connections are all taken gives up with the words of a server that does not answer.
+  const isCrowded = message === 'timeout exceeded when trying to connect'
+  const sentence = isCrowded
+    ? 'The database is busy or cannot be reached.'
+    : 'The database cannot be reached.'
   if (isNetwork || isLost || (code !== undefined && passing.test(code))) {
-    return unavailable(error, 'The database cannot be reached.', 'Try again in a moment.')
+    return unavailable(error, sentence, 'Try again in a moment.')
   }
   return error
 }
