@@ -55,7 +55,7 @@ describe('a call that is cancelled while PostgreSQL lets it wait', () => {
     const { signal } = controller
     const cancelled = client.callTool('complete_task', { task: 1 }, { signal }).catch(() => 'cancelled')
     const kept = client.callTool('add_task', { title: 'Kept' })
-    await lock.isWaitedFor(2)
+    await lock.isWaited()
     controller.abort()
     expect(await cancelled).toBe('cancelled')
     expect(await say('list_tasks')).toBe('1 open\n#1 Stay as you are')
@@ -95,7 +95,8 @@ async function lockOwners(url: string) {
   }
   return {
     release,
-    isWaitedFor: (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), 3_000),
+    /** One at a time: the other waits before it takes a connection. */
+    isWaited: () => vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 }),
     [Symbol.asyncDispose]: release,
   }
 }
