@@ -1,0 +1,27 @@
+/**
+ * A text's meaning as a direction: the values of a unit vector times 127, rounded, so that two of them are compared
+ * by whole numbers and one takes a byte for each dimension.
+ */
+export type Meaning = Int8Array
+
+/** Turns texts into meanings. The local one needs no key and no network; remote ones are a matter of configuration. */
+export interface Embedder {
+  /** Names the model and its version. Meanings of different models cannot be compared. */
+  readonly model: string
+  readonly dimensions: number
+  /** The part of a result's score that meaning has, beside words (0 to 1): a strong model earns more. */
+  readonly weight: number
+  /** True where embedding is a matter of microseconds in this process, so that nobody needs to put it off. */
+  readonly isInstant: boolean
+  /** What is stored and found. One for each text, in order. An empty text has the meaning zero. */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Meaning[]>
+  /** What is asked. Words that stand in many of the project's items say little about which one is meant. */
+  embedQuery(text: string, isCommon?: (word: string) => boolean, signal?: AbortSignal): Promise<Meaning>
+}
+
+/** The cosine of two meanings, -1 to 1. */
+export function likeness(one: Meaning, other: Meaning): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += (one[index] as number) * (other[index] as number)
+  return sum / (127 * 127)
+}
