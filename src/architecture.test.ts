@@ -8,11 +8,12 @@ const src = dirname(fileURLToPath(import.meta.url))
 /** Which parts each part may import, beside itself. What is not here is a wrong arrow. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   errors: [],
-  tasks: ['errors'],
-  context: ['errors'],
+  change: [],
+  tasks: ['change', 'errors'],
+  context: ['change', 'errors'],
   workspace: ['errors'],
-  contracts: ['tasks', 'context', 'workspace', 'errors'],
-  stores: ['tasks', 'context', 'errors'],
+  contracts: ['tasks', 'context', 'workspace', 'change', 'errors'],
+  stores: ['tasks', 'context', 'change', 'errors'],
   embedders: ['context', 'errors'],
   mcp: ['contracts', 'errors'],
   chat: ['contracts', 'errors'],

@@ -1,6 +1,6 @@
+import type { Origin } from '../change.ts'
 import type { Failure } from '../errors.ts'
 import type { Clock } from '../tasks/calendar.ts'
-import type { Origin } from '../tasks/change.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import type { ObjectSchema, Schema } from './schema.ts'
 

@@ -1,7 +1,6 @@
+import type { ChangeKind, ChangeOf, EntryOf, Origin, WrittenOf } from '../change.ts'
 import { Failure, invalid } from '../errors.ts'
-import type { Change, ChangeEntry, ChangeKind, Origin } from '../tasks/change.ts'
 import type { Task, TaskDraft, TaskId } from '../tasks/task.ts'
-import type { Written } from '../tasks/task-store.ts'
 
 const requestKeyLimit = 200
 
@@ -20,7 +19,7 @@ export function checkOrigin({ requestKey, signal }: Origin): void {
 }
 
 /** The answer to a request that was made before. One key names one request. */
-export function repeatOf(change: Change, kind: ChangeKind): Written {
+export function repeatOf<Thing>(change: ChangeOf<Thing>, kind: ChangeKind): WrittenOf<Thing> {
   if (change.kind !== kind) {
     throw new Failure('conflict', 'This request key was used for another kind of change.', {
       hint: 'Give every request a key of its own.',
@@ -35,16 +34,24 @@ export function numbered(draft: TaskDraft, id: TaskId, at: Date): Task {
 }
 
 /** Collects what one transaction did, until it is one change. */
-export class ChangeLog {
-  readonly entries: ChangeEntry[] = []
-  undone: Change | null = null
+export class ChangeLog<Thing> {
+  readonly entries: EntryOf<Thing>[] = []
+  undone: ChangeOf<Thing> | null = null
 
-  record(before: Task | null, after: Task | null): void {
+  record(before: Thing | null, after: Thing | null): void {
     this.entries.push({ before, after })
   }
 
-  close(id: number, kind: ChangeKind, origin: Origin): Change | undefined {
+  close(id: number, kind: ChangeKind, origin: Origin): ChangeOf<Thing> | undefined {
     if (this.entries.length === 0) return undefined
-    return { id, kind, origin, entries: this.entries, undoes: this.undone?.id ?? null, undoneBy: null }
+    return {
+      id,
+      kind,
+      origin,
+      entries: this.entries,
+      isElsewhere: false,
+      undoes: this.undone?.id ?? null,
+      undoneBy: null,
+    }
   }
 }

@@ -1,5 +1,6 @@
+import type { Origin } from '../change.ts'
 import { invalid } from '../errors.ts'
-import { type Change, type Origin, taskOf } from './change.ts'
+import { type Change, taskOf } from './change.ts'
 import { type Due, readDue } from './due.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { readPriority } from './read-values.ts'

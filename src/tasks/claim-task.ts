@@ -1,5 +1,6 @@
+import type { Origin } from '../change.ts'
 import { Failure, invalid } from '../errors.ts'
-import type { Change, Origin } from './change.ts'
+import type { Change } from './change.ts'
 import { isOpen, type Task } from './task.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
 import type { TaskStore } from './task-store.ts'

@@ -1,4 +1,5 @@
-import type { Change, Origin } from './change.ts'
+import type { Origin } from '../change.ts'
+import type { Change } from './change.ts'
 import { completeAt, isOpen, reopenAt, type Task } from './task.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
 import type { TaskReader, TaskStore } from './task-store.ts'

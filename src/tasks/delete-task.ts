@@ -1,4 +1,5 @@
-import { type Change, type Origin, taskOf } from './change.ts'
+import type { Origin } from '../change.ts'
+import { type Change, taskOf } from './change.ts'
 import { subtree } from './links.ts'
 import type { Task } from './task.ts'
 import { findOne, type TaskRef } from './task-ref.ts'

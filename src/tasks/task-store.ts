@@ -1,4 +1,5 @@
-import type { Change, ChangeKind, Origin } from './change.ts'
+import type { ChangeKind, Origin, WrittenOf } from '../change.ts'
+import type { Change } from './change.ts'
 import type { DueLimit } from './due.ts'
 import type { Priority, Task, TaskDraft, TaskId } from './task.ts'
 
@@ -66,11 +67,7 @@ export interface TaskWriter extends TaskReader {
   undoes(change: Change): void
 }
 
-export interface Written {
-  readonly change: Change
-  /** True when the request key was seen before: nothing was done now. */
-  readonly repeated: boolean
-}
+export type Written = WrittenOf<Task>
 
 export interface TaskStore extends TaskReader {
   /**

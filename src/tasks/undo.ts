@@ -1,5 +1,6 @@
+import type { Origin } from '../change.ts'
 import { Failure } from '../errors.ts'
-import { type Change, type ChangeEntry, type Origin, taskOf } from './change.ts'
+import { type Change, type ChangeEntry, taskOf } from './change.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { changedFields, sameField, type Task, type TaskField, taskFields } from './task.ts'
 import type { TaskStore, TaskWriter } from './task-store.ts'

@@ -1,5 +1,6 @@
+import type { Origin } from '../change.ts'
 import { invalid } from '../errors.ts'
-import type { Change, Origin } from './change.ts'
+import type { Change } from './change.ts'
 import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
 import { readDue } from './due.ts'
 import { checkBlockers, checkParent } from './links.ts'

@@ -87,6 +87,7 @@ function toChanges(rows: Awaited<ReturnType<Rows>>): Change[] {
         after: after && revive(after),
       }),
     ),
+    isElsewhere: false,
     undoes: row.undoes,
     undoneBy: row.undone_by,
   }))

@@ -1,6 +1,6 @@
+import type { Origin } from '../../src/change.ts'
 import { Failure } from '../../src/errors.ts'
 import { addTask, type NewTask } from '../../src/tasks/add-task.ts'
-import type { Origin } from '../../src/tasks/change.ts'
 import { listTasks, type View } from '../../src/tasks/list-tasks.ts'
 import type { Task } from '../../src/tasks/task.ts'
 import type { TaskStore } from '../../src/tasks/task-store.ts'

@@ -46,6 +46,7 @@ const done: Readonly<Record<Change['kind'], string>> = {
   reopen: 'reopened',
   claim: 'claimed',
   release: 'released',
+  remember: 'remembered',
   delete: 'deleted',
   undo: 'undid',
 }

@@ -1,4 +1,5 @@
-import type { Change, ChangeKind, Origin } from '../../tasks/change.ts'
+import type { ChangeKind, Origin } from '../../change.ts'
+import type { Change } from '../../tasks/change.ts'
 import { taskOf } from '../../tasks/change.ts'
 import { isDueBefore } from '../../tasks/due.ts'
 import { isDescending, sortKey } from '../../tasks/sort-key.ts'
@@ -161,7 +162,7 @@ class MemoryTaskWriter extends MemoryTaskReader implements TaskWriter {
   readonly #tasks: Map<TaskId, Task>
   readonly #before: Shelf
   readonly #at: Date
-  readonly #log = new ChangeLog()
+  readonly #log = new ChangeLog<Task>()
   #lastTask: number
 
   constructor(before: Shelf, at: Date) {

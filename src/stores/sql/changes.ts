@@ -1,5 +1,4 @@
-import type { Change, ChangeEntry, ChangeKind, Origin } from '../../tasks/change.ts'
-import type { Task } from '../../tasks/task.ts'
+import type { ChangeKind, ChangeOf, EntryOf, Origin } from '../../change.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
 import { join, type Statement, sql } from './statement.ts'
 
@@ -15,21 +14,38 @@ export type ChangeRow = readonly [
   requestKey: string | null,
   undoes: number | null,
   undoneBy: number | null,
+  subject: string,
   before: string | null,
   after: string | null,
 ]
 
 const columns: Statement = {
-  parts: ['id, kind, at, actor, contract, tool, client, request_key, undoes, undone_by, before, after'],
+  parts: [
+    'id, kind, at, actor, contract, tool, client, request_key, undoes, undone_by, subject, before, after',
+  ],
   values: [],
 }
 
-export function insertEntry(owner: string, change: Change, index: number): Statement {
-  const { before, after } = change.entries[index] as ChangeEntry
+/** How one kind of thing stands in the table of changes. */
+export interface Recorded<Thing> {
+  /** `task:42`; what stands before the colon tells the kinds apart. */
+  readonly kind: string
+  subject(thing: Thing): string
+  /** Gives back what JSON does not keep. */
+  revive(json: string): Thing
+}
+
+export function insertEntry<Thing>(
+  owner: string,
+  change: ChangeOf<Thing>,
+  index: number,
+  recorded: Recorded<Thing>,
+): Statement {
+  const { before, after } = change.entries[index] as EntryOf<Thing>
   const { actor, at, contract, tool, client, requestKey } = change.origin
   return sql`INSERT INTO changes
     (owner, id, entry, kind, subject, at, actor, contract, tool, client, request_key, undoes, before, after)
-    VALUES (${owner}, ${change.id}, ${index}, ${change.kind}, ${subject((after ?? before)?.id as number)},
+    VALUES (${owner}, ${change.id}, ${index}, ${change.kind}, ${recorded.subject((after ?? before) as Thing)},
       ${at.getTime()}, ${actor}, ${contract ?? null}, ${tool ?? null}, ${client ?? null}, ${requestKey ?? null},
       ${change.undoes}, ${snapshot(before)}, ${snapshot(after)})`
 }
@@ -48,7 +64,7 @@ export function selectByRequest(owner: string, requestKey: string): Statement {
 
 export function selectChanges(owner: string, query: ChangeQuery): Statement {
   const where = [sql`owner = ${owner}`]
-  if (query.task !== undefined) where.push(sql`subject = ${subject(query.task)}`)
+  if (query.task !== undefined) where.push(sql`subject = ${`task:${query.task}`}`)
   if (query.standing) where.push(sql`undone_by IS NULL AND kind <> 'undo'`)
   if (query.before !== undefined) where.push(sql`id < ${query.before}`)
   if (query.after !== undefined) where.push(sql`id > ${query.after}`)
@@ -57,19 +73,28 @@ export function selectChanges(owner: string, query: ChangeQuery): Statement {
     ORDER BY id DESC, entry`
 }
 
-/** Rows of one change stand together; each becomes an entry of it. */
-export function toChanges(rows: readonly ChangeRow[]): Change[] {
-  const changes: (Change & { entries: ChangeEntry[] })[] = []
+/** Rows of one change stand together; each becomes an entry of it, unless it is about another kind of thing. */
+export function toChanges<Thing>(rows: readonly ChangeRow[], recorded: Recorded<Thing>): ChangeOf<Thing>[] {
+  const changes: Draft<Thing>[] = []
   for (const [id, kind, ...row] of rows) {
-    const [, , , , , , undoes, undoneBy, before, after] = row
+    const [, , , , , , undoes, undoneBy, subject, before, after] = row
     let change = changes.at(-1)
     if (change?.id !== id) {
-      change = { id, kind: kind as ChangeKind, origin: toOrigin(row), entries: [], undoes, undoneBy }
+      const head = { id, kind: kind as ChangeKind, origin: toOrigin(row), undoes, undoneBy }
+      change = { ...head, entries: [], isElsewhere: false }
       changes.push(change)
     }
-    change.entries.push({ before: revive(before), after: revive(after) })
+    const revive = (json: string | null) => (json === null ? null : recorded.revive(json))
+    if (subject.startsWith(`${recorded.kind}:`))
+      change.entries.push({ before: revive(before), after: revive(after) })
+    else change.isElsewhere = true
   }
   return changes
+}
+
+type Draft<Thing> = Omit<ChangeOf<Thing>, 'entries' | 'isElsewhere'> & {
+  entries: EntryOf<Thing>[]
+  isElsewhere: boolean
 }
 
 type Rest<Row extends readonly unknown[]> = Row extends readonly [unknown, unknown, ...infer Others]
@@ -87,21 +112,6 @@ function toOrigin([at, actor, contract, tool, client, requestKey]: Readonly<Rest
   }
 }
 
-function subject(task: number): string {
-  return `task:${task}`
-}
-
-function snapshot(task: Task | null): string | null {
-  return task === null ? null : JSON.stringify(task)
-}
-
-function revive(json: string | null): Task | null {
-  if (json === null) return null
-  const task = JSON.parse(json)
-  return {
-    ...task,
-    createdAt: new Date(task.createdAt),
-    updatedAt: new Date(task.updatedAt),
-    completedAt: task.completedAt === null ? null : new Date(task.completedAt),
-  }
+function snapshot<Thing>(thing: Thing | null): string | null {
+  return thing === null ? null : JSON.stringify(thing)
 }

@@ -1,4 +1,5 @@
-import type { Change, ChangeKind, Origin } from '../../tasks/change.ts'
+import type { ChangeKind, Origin } from '../../change.ts'
+import type { Change } from '../../tasks/change.ts'
 import type { Task, TaskDraft, TaskId } from '../../tasks/task.ts'
 import type {
   ChangeQuery,
@@ -9,18 +10,11 @@ import type {
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
-import { ChangeLog, checkOrigin, numbered, repeatOf } from '../change-log.ts'
-import {
-  type ChangeRow,
-  insertEntry,
-  selectByRequest,
-  selectChange,
-  selectChanges,
-  setUndoneBy,
-  toChanges,
-} from './changes.ts'
+import { ChangeLog, checkOrigin, numbered } from '../change-log.ts'
+import { type ChangeRow, type Recorded, selectChange, selectChanges, toChanges } from './changes.ts'
+import { type Counters, earlierRequest, lockOwner, recordChange } from './counters.ts'
 import type { Engine, Queries } from './engine.ts'
-import { type Statement, sql } from './statement.ts'
+import type { Statement } from './statement.ts'
 import {
   countUpTo,
   selectPage,
@@ -31,6 +25,20 @@ import {
   selectWaiting,
 } from './task-queries.ts'
 import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
+
+const recordedTask: Recorded<Task> = {
+  kind: 'task',
+  subject: ({ id }) => `task:${id}`,
+  revive(json) {
+    const task = JSON.parse(json)
+    return {
+      ...task,
+      createdAt: new Date(task.createdAt),
+      updatedAt: new Date(task.updatedAt),
+      completedAt: task.completedAt === null ? null : new Date(task.completedAt),
+    }
+  },
+}
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
@@ -74,11 +82,11 @@ class SqlTaskReader implements TaskReader {
   }
 
   async findChange(id: number): Promise<Change | undefined> {
-    return toChanges(await this.#ask<ChangeRow>(selectChange(this.owner, id)))[0]
+    return toChanges(await this.#ask<ChangeRow>(selectChange(this.owner, id)), recordedTask)[0]
   }
 
   async changes(query: ChangeQuery): Promise<Change[]> {
-    return toChanges(await this.#ask<ChangeRow>(selectChanges(this.owner, query)))
+    return toChanges(await this.#ask<ChangeRow>(selectChanges(this.owner, query)), recordedTask)
   }
 
   async #tasks(statement: Statement): Promise<Task[]> {
@@ -104,9 +112,8 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
       const counters = lockOwner(this.#engine, queries, this.owner)
       if (origin.requestKey !== undefined) {
         await counters
-        const rows = await queries.all<ChangeRow>(selectByRequest(this.owner, origin.requestKey))
-        const [seen] = toChanges(rows)
-        if (seen) return repeatOf(seen, kind)
+        const seen = await earlierRequest(queries, this.owner, kind, origin, recordedTask)
+        if (seen) return seen
       }
       const writer = new SqlTaskWriter(this.owner, queries, counters, origin.at)
       // Not awaited one after the other: what `work` asks first travels together with the lock.
@@ -117,26 +124,11 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
   }
 }
 
-type Counters = readonly [lastTask: number, lastChange: number]
-
-/** Holding the row of its counters makes a writer the only one of this owner. */
-async function lockOwner(engine: Engine, queries: Queries, owner: string): Promise<Counters> {
-  const lock = engine.lockCounters(owner)
-  const [counters] = await queries.all<Counters>(lock)
-  if (counters) return counters
-  queries.run(
-    sql`INSERT INTO owners (owner, last_task, last_change) VALUES (${owner}, 0, 0) ON CONFLICT DO NOTHING`,
-  )
-  const [first] = await queries.all<Counters>(lock)
-  if (!first) throw new Error('the counters of an owner vanished')
-  return first
-}
-
 class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
   readonly #queries: Queries
   readonly #counters: Promise<Counters>
   readonly #at: Date
-  readonly #log = new ChangeLog()
+  readonly #log = new ChangeLog<Task>()
   #added = 0
 
   constructor(owner: string, queries: Queries, counters: Promise<Counters>, at: Date) {
@@ -170,20 +162,10 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
     this.#log.undone = change
   }
 
-  finish([lastTaskBefore, lastChange]: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
-    const change = this.#log.close(lastChange + 1, kind, origin)
-    if (!change) return undefined
-    const lastTask = lastTaskBefore + this.#added
-    this.#queries.run(
-      sql`UPDATE owners SET last_task = ${lastTask}, last_change = ${change.id} WHERE owner = ${this.owner}`,
-    )
-    change.entries.forEach((_, index) => {
-      this.#queries.run(insertEntry(this.owner, change, index))
-    })
-    const undone = this.#log.undone
-    if (undone) this.#queries.run(setUndoneBy(this.owner, undone.id, change.id))
-    if (undone?.undoes) this.#queries.run(setUndoneBy(this.owner, undone.undoes, null))
-    return { change, repeated: false }
+  finish([lastTask, lastChange]: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
+    const counted = { log: this.#log, lastTask: lastTask + this.#added, lastChange }
+    const change = recordChange(this.#queries, this.owner, counted, kind, origin, recordedTask)
+    return change && { change, repeated: false }
   }
 
   #put(before: Task | null, after: Task | null, statement: Statement): void {

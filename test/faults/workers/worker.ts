@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs'
+import type { Origin } from '../../../src/change.ts'
 import { Failure } from '../../../src/errors.ts'
-import type { Origin } from '../../../src/tasks/change.ts'
 
 /** What the test gave this process. */
 export function given<T>(): T {

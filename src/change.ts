@@ -1,0 +1,50 @@
+export type ChangeKind =
+  | 'add'
+  | 'update'
+  | 'complete'
+  | 'reopen'
+  | 'claim'
+  | 'release'
+  | 'delete'
+  | 'remember'
+  | 'undo'
+
+/** Who changes something, through what, and when. */
+export interface Origin {
+  readonly actor: string
+  readonly at: Date
+  readonly contract?: string
+  readonly tool?: string
+  readonly client?: string
+  /** Aborted when the caller no longer wants it; then nothing is written. */
+  readonly signal?: AbortSignal
+  /** Names one request: repeated with the same key it returns the first result and changes nothing. */
+  readonly requestKey?: string
+}
+
+/** What happened to one thing. No `before`: it was added; no `after`: it was deleted. */
+export interface EntryOf<Thing> {
+  readonly before: Thing | null
+  readonly after: Thing | null
+}
+
+/** One recorded mutation of an owner's data, as seen by the part of the product that keeps such things. */
+export interface ChangeOf<Thing> {
+  readonly id: number
+  readonly kind: ChangeKind
+  readonly origin: Origin
+  readonly entries: readonly EntryOf<Thing>[]
+  /** True when it touched things of another kind, which only their own part can put back. */
+  readonly isElsewhere: boolean
+  /** On an undo: the change it put back. */
+  readonly undoes: number | null
+  /** The undo that put this change back, while that undo stands. */
+  readonly undoneBy: number | null
+}
+
+/** What writing gave. */
+export interface WrittenOf<Thing> {
+  readonly change: ChangeOf<Thing>
+  /** True when the request key was seen before: nothing was done now. */
+  readonly repeated: boolean
+}
