@@ -34,6 +34,9 @@ export type Ask = (statement: Statement) => Promise<unknown[]>
  */
 export class RecordingEngine implements Engine {
   readonly lockCounters: Engine['lockCounters']
+  readonly lockProject: Engine['lockProject'] = () => {
+    throw new Error('only tasks are measured here')
+  }
   #counters: Counters
   readonly #rows: ReadonlyMap<number, TaskRow>
   readonly #anyRow: TaskRow

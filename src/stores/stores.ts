@@ -1,3 +1,6 @@
+import type { CallCountStore } from '../calls.ts'
+import type { ContextStore } from '../context/context-store.ts'
+import type { MemberStore } from '../context/members.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 
 /** Where everything is kept: the same promises on every engine. */
@@ -6,6 +9,12 @@ export interface Stores extends AsyncDisposable {
   /** The place, as a person would name it; never with a password in it. */
   readonly place: string
   tasks(owner: string): TaskStore
+  /** What a project knows, as this person may see it; `project` is its key. */
+  context(owner: string, project: string): ContextStore
+  /** Who else may see a project of this owner. */
+  members(owner: string, project: string): MemberStore
+  /** How often this owner called what. */
+  callCounts(owner: string): CallCountStore
   /** Throws `unavailable` when the store does not answer, or lets nobody write now. */
   check(): Promise<void>
   inspect(): Promise<Inspection>

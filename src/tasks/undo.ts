@@ -19,6 +19,7 @@ export interface Undone {
 export async function undo(tasks: TaskStore, which: number | undefined, origin: Origin): Promise<Undone> {
   const written = await tasks.write('undo', origin, async (tx) => {
     const change = which === undefined ? await lastStanding(tx) : await namedChange(tx, which)
+    if (change.isElsewhere) throw new Error('a change of other things than tasks')
     for (const entry of change.entries.toReversed()) await putBack(tx, change, entry, origin.at)
     tx.undoes(change)
   })

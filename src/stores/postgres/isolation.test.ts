@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { note } from '../../../test/support/context-desk.ts'
 import { newDatabase, newServer } from '../../../test/support/postgres.ts'
 import { failureOf } from '../../../test/support/suite-desk.ts'
 import type { Origin } from '../../change.ts'
@@ -208,6 +209,19 @@ async function fill(stores: Stores): Promise<void> {
     const tasks = stores.tasks(owner)
     const { task } = await addTask(tasks, { title: `Plan of ${owner}`, tags: ['home'] }, origin())
     await addTask(tasks, { title: `Next of ${owner}`, blockedBy: [task.id] }, origin())
+    const context = stores.context(owner, 'garden')
+    await note(context, `What ${owner} knows`, {}, { ...origin(), actor: owner })
+    await context.countReads(['src/garden.ts'], new Date())
+    await stores.members(owner, 'garden').add(`friend of ${owner}`, 'editor', new Date())
+    const call = {
+      day: '2026-11-15',
+      contract: 'native',
+      tool: 'undo',
+      outcome: 'ok',
+      calls: 1,
+      durations: [1],
+    }
+    await stores.callCounts(owner).add([call])
   }
 }
 

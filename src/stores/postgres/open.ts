@@ -1,11 +1,16 @@
 import type { Pool } from 'pg'
 import { readOwner } from '../owner.ts'
+import { SqlCallCountStore } from '../sql/call-count-store.ts'
+import { SqlContextStore } from '../sql/context-store.ts'
+import { MeaningCache } from '../sql/meaning-cache.ts'
+import { SqlMemberStore } from '../sql/member-store.ts'
 import { sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { PostgresEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { migrate } from './migrate.ts'
+import { postgresTermIndex } from './term-index.ts'
 
 export interface PostgresOptions {
   readonly url: string
@@ -29,6 +34,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     throw toFailure(error)
   }
   const engine = new PostgresEngine(pool)
+  const indexes = { terms: postgresTermIndex, meanings: new MeaningCache() }
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= pool.end()
@@ -38,6 +44,9 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     engine: 'postgres',
     place: withoutPassword(options.url),
     tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
+    context: (owner, project) => new SqlContextStore(engine, readOwner(owner), project, indexes),
+    members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
+    callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
     inspect: () => inspect(pool),
     close,

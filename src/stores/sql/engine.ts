@@ -12,6 +12,8 @@ export interface Queries {
 export interface Engine {
   /** Asks for the counters of an owner and keeps its other writers out until the transaction ends. */
   readonly lockCounters: (owner: string) => Statement
+  /** Asks for the counters of a project and keeps its other writers out until the transaction ends. */
+  readonly lockProject: (owner: string, project: string) => Statement
   read<Row>(owner: string, statement: Statement): Promise<Row[]>
   /** All or nothing, alone among the writers that lock the same rows. */
   write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T>

@@ -1,4 +1,4 @@
-export type Value = string | number | null
+export type Value = string | number | null | Uint8Array
 
 /** SQL with its values apart. `parts` has one more element than `values`. */
 export interface Statement {
@@ -36,7 +36,7 @@ export function join(statements: readonly Statement[], between: string): Stateme
 }
 
 function isStatement(value: Value | Statement): value is Statement {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && 'parts' in value
 }
 
 /** Puts a statement behind what is there: its first part continues the last one. */

@@ -9,6 +9,8 @@ export class SqliteEngine implements Engine {
   // The transaction itself is the lock.
   readonly lockCounters = (owner: string) =>
     sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`
+  readonly lockProject = (owner: string, project: string) =>
+    sql`SELECT last_discovery, revision FROM projects WHERE owner = ${owner} AND project = ${project}`
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string

@@ -6,6 +6,7 @@ import { tooNew } from './header.ts'
 /** In order; the schema version of a database is how many of them it has. */
 export const migrations: readonly string[] = [
   readFileSync(new URL('./migrations/0001-tasks.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0002-context.sql', import.meta.url), 'utf8'),
 ]
 
 /**

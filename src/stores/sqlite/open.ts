@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
+import { SqlCallCountStore } from '../sql/call-count-store.ts'
+import { SqlContextStore } from '../sql/context-store.ts'
+import { MeaningCache } from '../sql/meaning-cache.ts'
+import { SqlMemberStore } from '../sql/member-store.ts'
 import { sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
@@ -11,6 +15,7 @@ import { SqliteEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { checkHeader } from './header.ts'
 import { migrate, migrations } from './migrate.ts'
+import { sqliteTermIndex } from './term-index.ts'
 
 export interface SqliteOptions {
   readonly file: string
@@ -42,6 +47,7 @@ export async function openSqliteStores({
 
 function stores(file: string, writer: Connection, reader: Connection): Stores {
   const engine = new SqliteEngine(writer, reader, file)
+  const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache() }
   const close = async () => {
     reader.close()
     writer.close()
@@ -50,6 +56,9 @@ function stores(file: string, writer: Connection, reader: Connection): Stores {
     engine: 'sqlite',
     place: file,
     tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
+    context: (owner, project) => new SqlContextStore(engine, readOwner(owner), project, indexes),
+    members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
+    callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),

@@ -1,0 +1,116 @@
+import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../change.ts'
+import type { ContextItem } from './context-item.ts'
+import type { Discovery, DiscoveryDraft, NoteType } from './discovery.ts'
+import type { Meaning } from './embedder.ts'
+import type { Evidence } from './ranking.ts'
+import type { Session } from './session.ts'
+
+/** Every field narrows. Those that were replaced by a better one are left out unless asked for. */
+export interface DiscoveryFilter {
+  readonly types?: readonly NoteType[]
+  readonly module?: string
+  readonly since?: Date
+  readonly author?: string
+  readonly task?: number
+  readonly withReplaced?: boolean
+}
+
+export interface DiscoveryQuery extends DiscoveryFilter {
+  readonly limit: number
+  /** Only those with a lower number: the next page. */
+  readonly before?: number
+}
+
+/** A question made ready: what is looked for by words, and by meaning if there is one. */
+export interface Asked {
+  readonly terms: readonly string[]
+  readonly meaning: Meaning | null
+  /** The model the meaning is of; meanings of others are not compared. */
+  readonly model: string | null
+  readonly types?: readonly NoteType[]
+  readonly module?: string
+  /** How many to take by words, and as many by meaning. */
+  readonly limit: number
+}
+
+/** A discovery that may answer, with both kinds of evidence, whichever found it. */
+export interface Candidate extends Evidence {
+  readonly discovery: Discovery
+}
+
+export interface ContextState {
+  /** Discoveries that stand, summaries among them. */
+  readonly discoveries: number
+  /** How many of them have a meaning of this model. */
+  readonly embedded: number
+}
+
+/** What one project knows, as one person may see it. */
+export interface ContextReader {
+  find(id: number): Promise<Discovery | undefined>
+  findByUuid(uuid: string): Promise<Discovery | undefined>
+  /** Newest first. */
+  list(query: DiscoveryQuery): Promise<Discovery[]>
+  count(filter: DiscoveryFilter): Promise<number>
+  /** With how many discoveries each has, most first. */
+  modules(): Promise<readonly { readonly name: string; readonly count: number }[]>
+  /** Newest first. */
+  sessions(query: SessionQuery): Promise<Session[]>
+  /** By their score now, highest first. */
+  hotFiles(now: Date, limit: number): Promise<ContextItem[]>
+  state(model: string | null): Promise<ContextState>
+  /** Those of the terms that stand in more than a tenth of the discoveries. */
+  commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
+  candidates(asked: Asked): Promise<Candidate[]>
+  findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
+}
+
+export interface SessionQuery {
+  readonly actor?: string
+  readonly client?: string | null
+  readonly limit: number
+}
+
+export interface ContextWriter {
+  find(id: number): Promise<Discovery | undefined>
+  findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
+  insert(draft: DiscoveryDraft, meaning: KeptMeaning | null): Promise<Discovery>
+  save(before: Discovery, after: Discovery): void
+  remove(discovery: Discovery): void
+  /** Puts a removed discovery back under its old number. */
+  restore(discovery: Discovery): void
+  /** Says that what is being written undoes this change. */
+  undoes(change: ChangeOf<Discovery>): void
+}
+
+export interface KeptMeaning {
+  readonly model: string
+  readonly meaning: Meaning
+}
+
+export interface ContextStore extends ContextReader {
+  /** Like `TaskStore.write`: one transaction, one change, recorded for the one who acts. */
+  write(
+    kind: ChangeKind,
+    origin: Origin,
+    work: (tx: ContextWriter) => Promise<void>,
+  ): Promise<WrittenOf<Discovery> | undefined>
+  /** Standing discoveries without a meaning of this model, oldest first. */
+  withoutMeaning(
+    model: string,
+    limit: number,
+  ): Promise<readonly { readonly id: number; readonly text: string }[]>
+  keepMeanings(model: string, meanings: ReadonlyMap<number, Meaning>): Promise<void>
+  /** Counts calls of a client: in its running session, or in a new one. Gives that session. */
+  touchSession(visit: Visit): Promise<Session>
+  /** Ends a session with the discovery that sums it up; null opens it again. */
+  closeSession(id: string, summary: number | null): Promise<void>
+  countReads(paths: readonly string[], at: Date): Promise<void>
+}
+
+export interface Visit {
+  readonly actor: string
+  readonly client: string | null
+  readonly at: Date
+  readonly calls: number
+}

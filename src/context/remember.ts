@@ -1,0 +1,108 @@
+import type { ChangeOf, Origin } from '../change.ts'
+import { Failure, invalid } from '../errors.ts'
+import type { ContextStore, KeptMeaning } from './context-store.ts'
+import {
+  type Discovery,
+  type FileMark,
+  filesLimit,
+  type NoteType,
+  readModule,
+  readText,
+} from './discovery.ts'
+import type { Embedder } from './embedder.ts'
+import { findDuplicate } from './find-duplicate.ts'
+
+export interface Finding {
+  readonly text: string
+  readonly type: NoteType
+  readonly module?: string | undefined
+  readonly files?: readonly FileMark[]
+  readonly task?: number | undefined
+  /** The number of the discovery that this one is better than. */
+  readonly replaces?: number | undefined
+}
+
+export type Remembered =
+  | {
+      readonly discovery: Discovery
+      readonly change: ChangeOf<Discovery>
+      /** True when the same request was made before: nothing was stored now. */
+      readonly repeated: boolean
+    }
+  /** Nothing was stored: this one says the same already. */
+  | { readonly known: Discovery }
+
+/**
+ * Keeps a finding, in the session it was made in. One that says what is known already is not stored twice; one that
+ * replaces another takes its place in every search, and the other stays for the history.
+ */
+export async function remember(
+  context: ContextStore,
+  embedder: Embedder | null,
+  finding: Finding,
+  origin: Origin,
+): Promise<Remembered> {
+  const text = readText(finding.text)
+  const module = readModule(finding.module)
+  const files = finding.files ?? []
+  if (files.length > filesLimit) throw invalid('too_many', `A discovery names ${filesLimit} files at most.`)
+  const known = finding.replaces === undefined && (await findDuplicate(context, embedder, text, finding.type))
+  if (known) return { known }
+
+  const session = await context.touchSession({
+    actor: origin.actor,
+    client: origin.client ?? null,
+    at: origin.at,
+    calls: 0,
+  })
+  const meaning = await meaningOf(text, embedder)
+  const written = await context.write('remember', origin, async (tx) => {
+    const old = finding.replaces === undefined ? undefined : await replaceable(tx.find, finding.replaces)
+    const discovery = await tx.insert(
+      {
+        type: finding.type,
+        text,
+        module: module ?? old?.module ?? null,
+        files,
+        task: finding.task ?? old?.task ?? null,
+        author: origin.actor,
+        client: origin.client ?? null,
+        session: session.id,
+        replaces: old?.id ?? null,
+      },
+      meaning,
+    )
+    if (old) tx.save(old, { ...old, replacedBy: discovery.id })
+  })
+  const discovery = written?.change.entries[0]?.after
+  if (!written || !discovery) throw new Error('remembering recorded no change')
+  if (finding.type === 'summary' && !written.repeated) await context.closeSession(session.id, discovery.id)
+  return { discovery, change: written.change, repeated: written.repeated }
+}
+
+async function replaceable(
+  find: (id: number) => Promise<Discovery | undefined>,
+  id: number,
+): Promise<Discovery> {
+  const old = await find(id)
+  if (!old) {
+    throw new Failure('not_found', `There is no discovery ${id}.`, {
+      hint: 'context_search shows the numbers you can use.',
+      facts: { id },
+    })
+  }
+  if (old.replacedBy !== null) {
+    throw new Failure('conflict', `Discovery ${id} was replaced by ${old.replacedBy} already.`, {
+      hint: `Replace ${old.replacedBy} instead.`,
+      facts: { id, replacedBy: old.replacedBy },
+    })
+  }
+  return old
+}
+
+/** Embedded now where that takes no time; others get their meaning in the background. */
+async function meaningOf(text: string, embedder: Embedder | null): Promise<KeptMeaning | null> {
+  if (!embedder?.isInstant) return null
+  const [meaning] = await embedder.embed([text])
+  return meaning ? { model: embedder.model, meaning } : null
+}

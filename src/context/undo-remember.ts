@@ -1,0 +1,79 @@
+import type { ChangeOf, EntryOf, Origin } from '../change.ts'
+import { Failure } from '../errors.ts'
+import type { ContextStore, ContextWriter } from './context-store.ts'
+import type { Discovery } from './discovery.ts'
+
+export interface UndoneRemember {
+  /** The change that was put back. */
+  readonly undone: ChangeOf<Discovery>
+  /** The change that did it; undoing that one does it again. */
+  readonly change: ChangeOf<Discovery>
+}
+
+/** Puts back a change of discoveries. What was built on it since is never lost: then nothing is put back. */
+export async function undoRemember(
+  context: ContextStore,
+  id: number,
+  origin: Origin,
+): Promise<UndoneRemember> {
+  const written = await context.write('undo', origin, async (tx) => {
+    const change = await standing(tx, id)
+    for (const entry of change.entries.toReversed()) await putBack(tx, change, entry)
+    tx.undoes(change)
+  })
+  if (!written) throw new Error('an undo recorded no change')
+  const undone = await context.findChange(written.change.undoes as number)
+  if (!undone) throw new Error('the change an undo put back is gone')
+  await reopenSessions(context, written.change)
+  return { undone, change: written.change }
+}
+
+async function standing(tx: ContextWriter, id: number): Promise<ChangeOf<Discovery>> {
+  const change = await tx.findChange(id)
+  if (!change) throw new Failure('not_found', `There is no change ${id}.`, { facts: { change: id } })
+  if (change.undoneBy !== null) {
+    throw new Failure('conflict', `Change ${id} is already undone.`, {
+      hint: `Undo change ${change.undoneBy} to do it again.`,
+      facts: { change: id, undoneBy: change.undoneBy },
+    })
+  }
+  return change
+}
+
+async function putBack(
+  tx: ContextWriter,
+  change: ChangeOf<Discovery>,
+  { before, after }: EntryOf<Discovery>,
+): Promise<void> {
+  const now = await tx.find((after ?? before)?.id as number)
+  if (before && after) {
+    if (!now || now.replacedBy !== after.replacedBy) throw cannot(change, before, now)
+    tx.save(now, { ...now, replacedBy: before.replacedBy })
+  } else if (after) {
+    if (!now || now.replacedBy !== null) throw cannot(change, after, now)
+    tx.remove(now)
+  } else if (before) {
+    if (now) throw cannot(change, before, now)
+    tx.restore(before)
+  }
+}
+
+function cannot(change: ChangeOf<Discovery>, { id }: Discovery, now: Discovery | undefined): Failure {
+  const why = !now
+    ? 'is gone'
+    : now.replacedBy === null
+      ? 'is there again'
+      : `was replaced by ${now.replacedBy}`
+  return new Failure('conflict', `Change ${change.id} cannot be undone: discovery ${id} ${why}.`, {
+    facts: { change: change.id, discovery: id },
+  })
+}
+
+/** A session is closed as long as its summary stands. */
+async function reopenSessions(context: ContextStore, { entries }: ChangeOf<Discovery>): Promise<void> {
+  for (const { before, after } of entries) {
+    const note = after ?? before
+    if (note?.type === 'summary' && note.session !== null && (before === null || after === null))
+      await context.closeSession(note.session, after === null ? null : note.id)
+  }
+}

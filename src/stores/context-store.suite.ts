@@ -1,0 +1,381 @@
+import { describe, expect, it } from 'vitest'
+import { fakeEmbedder, note, wordCounts } from '../../test/support/context-desk.ts'
+import { add, failureOf, later, noon, origin } from '../../test/support/suite-desk.ts'
+import { embedMissing } from '../context/embed-missing.ts'
+import { remember } from '../context/remember.ts'
+import { undoRemember } from '../context/undo-remember.ts'
+import { contextSearchSuite } from './context-search.suite.ts'
+import type { Stores } from './stores.ts'
+
+const project = 'github.com/acme/app'
+
+/** What every engine promises about discoveries, sessions and the files that were read. */
+export function contextStoreSuite(open: () => Promise<Stores>): void {
+  contextSearchSuite(open)
+
+  it('numbers the discoveries of each project from one, and gives each a lasting id', async () => {
+    await using stores = await open()
+    const [app, site] = [stores.context('ada', project), stores.context('ada', 'github.com/acme/site')]
+
+    const first = await note(app, 'Tokens live in cookies')
+    expect(first.id).toBe(1)
+    expect((await note(app, 'Retry with a growing pause')).id).toBe(2)
+    expect((await note(site, 'Pages are rendered on the server')).id).toBe(1)
+    expect(await app.findByUuid(first.uuid)).toEqual(first)
+    expect(await site.findByUuid(first.uuid)).toBeUndefined()
+  })
+
+  it('gives back every field as it was stored', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const kept = await note(context, '  Tokens 🌱 live\nin cookies ', {
+      type: 'decision',
+      module: ' Auth ',
+      files: [
+        { path: 'src/auth.ts', hash: 'abc' },
+        { path: 'src/gone.ts', hash: null },
+      ],
+      task: 7,
+    })
+
+    expect(kept).toMatchObject({
+      type: 'decision',
+      text: 'Tokens 🌱 live\nin cookies',
+      module: 'Auth',
+      files: [
+        { path: 'src/auth.ts', hash: 'abc' },
+        { path: 'src/gone.ts', hash: null },
+      ],
+      task: 7,
+      author: 'ada',
+      client: 'suite',
+      replaces: null,
+      replacedBy: null,
+      createdAt: noon,
+    })
+    expect(await context.find(kept.id)).toEqual(kept)
+    expect(await context.list({ limit: 5 })).toEqual([kept])
+  })
+
+  it('hides the projects of one owner from another who works on the same repository', async () => {
+    await using stores = await open()
+    const [ada, grace] = [stores.context('ada', project), stores.context('grace', project)]
+    const kept = await note(ada, 'Tokens live in cookies', { module: 'auth' })
+    await ada.countReads(['src/auth.ts'], noon)
+
+    expect(await grace.find(kept.id)).toBeUndefined()
+    expect(await grace.findByUuid(kept.uuid)).toBeUndefined()
+    expect(await grace.list({ limit: 5 })).toEqual([])
+    expect(await grace.modules()).toEqual([])
+    expect(await grace.sessions({ limit: 5 })).toEqual([])
+    expect(await grace.hotFiles(noon, 5)).toEqual([])
+    expect(await grace.candidates({ terms: ['token'], meaning: null, model: null, limit: 5 })).toEqual([])
+    expect(await grace.state('word-counts')).toEqual({ discoveries: 0, embedded: 0 })
+    expect((await note(grace, 'Tokens live in cookies')).id).toBe(1)
+  })
+
+  it('lists the newest first, narrowed by type, module, author, task and time, a page at a time', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    await note(context, 'Tokens live in cookies', { type: 'rule', module: 'Auth' })
+    await note(context, 'The queue retries five times', { type: 'issue', module: 'jobs', task: 4 }, later(1))
+    await note(context, 'Sign-in is throttled by address', { type: 'rule', module: 'auth' }, later(2))
+
+    const ids = async (query: object) =>
+      (await context.list({ limit: 10, ...query })).map((discovery) => discovery.id)
+    expect(await ids({})).toEqual([3, 2, 1])
+    expect(await ids({ types: ['rule'] })).toEqual([3, 1])
+    expect(await ids({ types: [] })).toEqual([])
+    expect(await ids({ module: 'AUTH' })).toEqual([3, 1])
+    expect(await ids({ task: 4 })).toEqual([2])
+    expect(await ids({ author: 'grace' })).toEqual([])
+    expect(await ids({ since: later(1).at })).toEqual([3, 2])
+    expect(await ids({ limit: 1, before: 3 })).toEqual([2])
+    expect(await context.count({ module: 'auth' })).toBe(2)
+    expect(await context.modules()).toEqual([
+      { name: expect.stringMatching(/^auth$/i), count: 2 },
+      { name: 'jobs', count: 1 },
+    ])
+  })
+
+  it('names what says the same already, and stores it once', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const first = await note(context, 'Use JWT tokens in httpOnly cookies')
+
+    const again = await remember(
+      context,
+      wordCounts,
+      { text: 'Use JWT tokens in httpOnly cookies!', type: 'rule' },
+      origin,
+    )
+    expect(again).toEqual({ known: first })
+    expect(await context.count({})).toBe(1)
+    await note(context, 'Use JWT tokens in the mobile app, in its keychain')
+  })
+
+  it('puts a better discovery in the place of an old one, once', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const old = await note(context, 'Retry three times', { module: 'jobs', task: 3 })
+    const better = await note(context, 'Retry five times', { replaces: old.id })
+
+    expect(better).toMatchObject({ replaces: 1, module: 'jobs', task: 3 })
+    expect(await context.find(1)).toMatchObject({ replacedBy: 2 })
+    expect((await context.list({ limit: 9 })).map(({ id }) => id)).toEqual([2])
+    expect((await context.list({ limit: 9, withReplaced: true })).map(({ id }) => id)).toEqual([2, 1])
+    const failure = await failureOf(note(context, 'Retry nine times', { replaces: 1 }))
+    expect(failure).toMatchObject({ code: 'conflict', facts: { replacedBy: 2 } })
+    expect((await failureOf(note(context, 'Retry never', { replaces: 99 }))).code).toBe('not_found')
+    expect(await context.count({})).toBe(1)
+  })
+
+  it('undoes what was remembered, and does it again', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const old = await note(context, 'Retry three times')
+    const remembered = await remember(
+      context,
+      wordCounts,
+      { text: 'Retry five times', type: 'rule', replaces: old.id },
+      origin,
+    )
+    const { change } = remembered as { change: { id: number } }
+    const found = async () =>
+      (await context.candidates({ terms: ['retri'], meaning: null, model: null, limit: 9 })).map(
+        ({ discovery }) => discovery.text,
+      )
+    expect(await found()).toEqual(['Retry five times'])
+
+    const undone = await undoRemember(context, change.id, later(1))
+    expect(undone.undone).toMatchObject({ id: change.id, kind: 'remember', undoneBy: undone.change.id })
+    expect(await found()).toEqual(['Retry three times'])
+    expect(await context.find(2)).toBeUndefined()
+    expect((await failureOf(undoRemember(context, change.id, later(2)))).code).toBe('conflict')
+
+    await undoRemember(context, undone.change.id, later(3))
+    expect(await found()).toEqual(['Retry five times'])
+    expect(await context.find(1)).toMatchObject({ replacedBy: 2 })
+    expect((await note(context, 'Wait between tries')).id).toBe(3)
+  })
+
+  it('undoes nothing that something newer was built on', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const old = await note(context, 'Retry three times')
+    await note(context, 'Retry five times', { replaces: old.id })
+
+    const failure = await failureOf(undoRemember(context, 1, later(1)))
+    expect(failure.code).toBe('conflict')
+    expect(failure.message).toBe('Change 1 cannot be undone: discovery 1 was replaced by 2.')
+  })
+
+  it('counts the changes of discoveries together with those of tasks', async () => {
+    await using stores = await open()
+    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', project)]
+    await add(tasks, 'Water the plants')
+    await note(context, 'Tokens live in cookies')
+    await add(tasks, 'Feed the cat')
+
+    const changes = await tasks.changes({ limit: 9 })
+    expect(changes.map(({ id, kind, isElsewhere }) => [id, kind, isElsewhere])).toEqual([
+      [3, 'add', false],
+      [2, 'remember', true],
+      [1, 'add', false],
+    ])
+    expect(await context.findChange(2)).toMatchObject({ entries: [{ before: null, after: { id: 1 } }] })
+    expect(await tasks.findChange(2)).toMatchObject({ entries: [], isElsewhere: true })
+  })
+
+  it('does a repeated request once', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const keyed = { ...origin, requestKey: 'once' }
+    const finding = { text: 'Tokens live in cookies', type: 'rule', replaces: undefined } as const
+    const first = await context.write(
+      'remember',
+      keyed,
+      async (tx) => void (await tx.insert(draft(finding), null)),
+    )
+    const second = await context.write('remember', keyed, async () => {
+      throw new Error('not again')
+    })
+
+    expect(second).toMatchObject({ repeated: true, change: { id: first?.change.id } })
+    expect(await context.count({})).toBe(1)
+  })
+
+  it('leaves nothing behind when it fails in the middle', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const failing = context.write('remember', origin, async (tx) => {
+      await tx.insert(draft({ text: 'Half done', type: 'rule' }), null)
+      throw new Error('in the middle')
+    })
+
+    await expect(failing).rejects.toThrow('in the middle')
+    expect(await context.count({ withReplaced: true })).toBe(0)
+    expect(await context.candidates({ terms: ['half'], meaning: null, model: null, limit: 9 })).toEqual([])
+    expect((await note(context, 'Whole')).id).toBe(1)
+  })
+
+  it('keeps every one of many discoveries that arrive at once, each under a number of its own', async () => {
+    await using stores = await open()
+    const texts = Array.from({ length: 40 }, (_, index) => `Finding number${index} about topic${index}`)
+    const kept = await Promise.all(texts.map((text) => note(stores.context('ada', project), text)))
+
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(40)
+    expect((await stores.context('ada', project).list({ limit: 99 })).map(({ text }) => text).sort()).toEqual(
+      texts.toSorted(),
+    )
+  })
+
+  it('embeds anew what another model embedded', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    await note(context, 'Tokens live in cookies')
+    await note(context, 'Retry with a growing pause')
+    const newer = fakeEmbedder('newer', false)
+    expect(await context.state('newer')).toEqual({ discoveries: 2, embedded: 0 })
+
+    expect(await embedMissing(context, newer)).toBe(2)
+    expect(await context.state('newer')).toEqual({ discoveries: 2, embedded: 2 })
+    expect(await embedMissing(context, newer)).toBe(0)
+    const [meaning] = await newer.embed(['Retry with a growing pause'])
+    const near = await context.candidates({ terms: [], meaning: meaning ?? null, model: 'newer', limit: 1 })
+    expect(near[0]).toMatchObject({ discovery: { id: 2 }, words: 0 })
+    expect(near[0]?.meaning).toBeCloseTo(1, 1)
+  })
+
+  describe('sessions', () => {
+    const visit = (minutes: number, client: string | null = 'claude') => ({
+      actor: 'ada',
+      client,
+      at: later(minutes).at,
+      calls: 1,
+    })
+
+    it('begin with the first call after half an hour of quiet, one for each client', async () => {
+      await using stores = await open()
+      const context = stores.context('ada', project)
+      const first = await context.touchSession(visit(0))
+      expect((await context.touchSession(visit(29))).id).toBe(first.id)
+      expect((await context.touchSession(visit(58))).id).toBe(first.id)
+      const second = await context.touchSession(visit(88))
+      const other = await context.touchSession(visit(89, null))
+
+      expect(new Set([first.id, second.id, other.id]).size).toBe(3)
+      expect(await context.sessions({ limit: 9 })).toMatchObject([
+        { id: other.id, client: null, calls: 1 },
+        { id: second.id, client: 'claude', calls: 1 },
+        { id: first.id, startedAt: noon, lastAt: later(58).at, calls: 3, summary: null },
+      ])
+      expect(await context.sessions({ client: null, limit: 9 })).toHaveLength(1)
+      expect(await context.sessions({ actor: 'ada', client: 'claude', limit: 1 })).toMatchObject([
+        { id: second.id },
+      ])
+    })
+
+    it('end with their summary, and go on when that is undone', async () => {
+      await using stores = await open()
+      const context = stores.context('ada', project)
+      const rule = await note(context, 'Tokens live in cookies')
+      const summary = await note(context, 'Moved the tokens to cookies', { type: 'summary' }, later(1))
+
+      expect(summary.session).toBe(rule.session)
+      expect(await context.sessions({ limit: 9 })).toMatchObject([{ id: rule.session, summary: 2 }])
+      const next = await note(context, 'The next day begins anew', {}, later(2))
+      expect(next.session).not.toBe(rule.session)
+
+      await undoRemember(context, 2, later(3))
+      expect(await context.sessions({ limit: 9 })).toMatchObject([{}, { id: rule.session, summary: null }])
+    })
+  })
+
+  it('counts reads, and gives the hottest files first: often and lately', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', project)
+    const weeks = (count: number) => new Date(noon.getTime() + count * 7 * 86_400_000)
+    await context.countReads(['src/old.ts', 'src/old.ts'], noon)
+    await context.countReads(['src/new.ts'], weeks(2))
+    await context.countReads(['src/both.ts'], noon)
+    await context.countReads(['src/both.ts'], weeks(1))
+
+    const hot = await context.hotFiles(weeks(2), 9)
+    expect(hot.map(({ path, reads }) => [path, reads])).toEqual([
+      ['src/new.ts', 1],
+      ['src/both.ts', 2],
+      ['src/old.ts', 2],
+    ])
+    expect(hot[1]?.score).toBeCloseTo(1.5)
+    expect(await context.hotFiles(weeks(2), 1)).toHaveLength(1)
+  })
+
+  it('adds up how often each tool was called, day by day and for each owner', async () => {
+    await using stores = await open()
+    const counts = stores.callCounts('ada')
+    const call = {
+      day: '2026-11-15',
+      contract: 'native',
+      tool: 'undo',
+      outcome: 'ok',
+      calls: 2,
+      durations: [1, 1],
+    }
+    await counts.add([call, { ...call, outcome: 'not_found', calls: 1, durations: [0, 1] }])
+    await Promise.all([counts.add([call]), counts.add([{ ...call, day: '2026-11-16' }])])
+
+    expect(await counts.list('2026-11-15')).toMatchObject([
+      { outcome: 'not_found', calls: 1 },
+      { outcome: 'ok', calls: 4, durations: [2, 2] },
+      { day: '2026-11-16', calls: 2 },
+    ])
+    expect(await counts.list('2026-11-16')).toHaveLength(1)
+    expect(await stores.callCounts('grace').list('')).toEqual([])
+  })
+
+  describe('members of a project', () => {
+    it('share what it knows: editors add to it, readers read', async () => {
+      await using stores = await open()
+      const members = stores.members('ada', project)
+      await members.add('grace', 'editor', noon)
+      await members.add('linus', 'reader', noon)
+      const [ada, grace, linus] = ['ada', 'grace', 'linus'].map((who) => stores.context(who, project))
+      if (!ada || !grace || !linus) throw new Error('three were opened')
+      await note(ada, 'Tokens live in cookies')
+      const hers = await note(grace, 'Retry five times', {}, { ...origin, actor: 'grace' })
+
+      expect(hers).toMatchObject({ id: 2, author: 'grace' })
+      for (const context of [ada, grace, linus])
+        expect((await context.list({ limit: 9 })).map(({ id }) => id)).toEqual([2, 1])
+      const failure = await failureOf(note(linus, 'Mine', {}, { ...origin, actor: 'linus' }))
+      expect(failure.code).toBe('forbidden')
+      await linus.countReads(['src/auth.ts'], noon)
+      expect(await ada.hotFiles(noon, 9)).toEqual([])
+      expect(await stores.context('linus', 'another project').list({ limit: 9 })).toEqual([])
+      // What a member changed is theirs to undo, and nobody else's.
+      expect((await failureOf(undoRemember(ada, 2, origin))).code).toBe('not_found')
+      await undoRemember(grace, 1, { ...origin, actor: 'grace' })
+      expect(await ada.count({})).toBe(1)
+    })
+
+    it('see nothing any more once they were removed', async () => {
+      await using stores = await open()
+      const members = stores.members('ada', project)
+      await note(stores.context('ada', project), 'Tokens live in cookies')
+      await members.add('grace', 'reader', noon)
+      await members.add('grace', 'editor', later(1).at)
+      expect(await members.list()).toMatchObject([{ member: 'grace', role: 'editor' }])
+      expect(await stores.context('grace', project).count({})).toBe(1)
+
+      await members.remove('grace')
+      expect(await members.list()).toEqual([])
+      expect(await stores.context('grace', project).count({})).toBe(0)
+    })
+  })
+}
+
+function draft(finding: { text: string; type: 'rule' }) {
+  const nothing = { module: null, files: [], task: null, client: null, session: null, replaces: null }
+  return { ...nothing, ...finding, replaces: null, author: 'ada' }
+}

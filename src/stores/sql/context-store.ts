@@ -1,0 +1,223 @@
+import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
+import type { ContextItem } from '../../context/context-item.ts'
+import type {
+  Asked,
+  Candidate,
+  ContextState,
+  ContextStore,
+  ContextWriter,
+  DiscoveryFilter,
+  DiscoveryQuery,
+  SessionQuery,
+  Visit,
+} from '../../context/context-store.ts'
+import type { Discovery } from '../../context/discovery.ts'
+import type { Meaning } from '../../context/embedder.ts'
+import type { Session } from '../../context/session.ts'
+import { checkOrigin } from '../change-log.ts'
+import { type ChangeRow, selectChange, toChanges } from './changes.ts'
+import { SqlContextWriter } from './context-writer.ts'
+import { earlierRequest, lockOwner } from './counters.ts'
+import {
+  countDiscoveries,
+  type DiscoveryRow,
+  recordedDiscovery,
+  selectByUuid,
+  selectDiscoveries,
+  selectDiscovery,
+  selectMany,
+  toDiscovery,
+} from './discovery-rows.ts'
+import type { Ask, MeaningIndex, TermIndex } from './discovery-search.ts'
+import type { Engine } from './engine.ts'
+import { countReads, selectHotFiles, toItem } from './item-rows.ts'
+import { type Access, findPlace, lockProject, refuseReaders, saveProject } from './project-place.ts'
+import { selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
+import { type Statement, sql } from './statement.ts'
+
+/** Words that stand in fewer discoveries than this are never common, however few there are. */
+const fewest = 5
+
+export interface Indexes {
+  readonly terms: TermIndex
+  readonly meanings: MeaningIndex
+}
+
+export class SqlContextStore implements ContextStore {
+  readonly #engine: Engine
+  readonly #caller: string
+  readonly #project: string
+  readonly #indexes: Indexes
+  readonly #ask: Ask
+  #access: Promise<Access> | undefined
+
+  constructor(engine: Engine, caller: string, project: string, indexes: Indexes) {
+    this.#engine = engine
+    this.#caller = caller
+    this.#project = project
+    this.#indexes = indexes
+    this.#ask = (statement) => engine.read(caller, statement)
+  }
+
+  async find(id: number): Promise<Discovery | undefined> {
+    return (await this.#discoveries(selectDiscovery(await this.#place(), id)))[0]
+  }
+
+  async findByUuid(uuid: string): Promise<Discovery | undefined> {
+    return (await this.#discoveries(selectByUuid(await this.#place(), uuid)))[0]
+  }
+
+  async list(query: DiscoveryQuery): Promise<Discovery[]> {
+    if (query.types?.length === 0) return []
+    return this.#discoveries(selectDiscoveries(await this.#place(), query))
+  }
+
+  async count(filter: DiscoveryFilter): Promise<number> {
+    if (filter.types?.length === 0) return 0
+    const [row] = await this.#ask<readonly [number]>(countDiscoveries(await this.#place(), filter))
+    return row?.[0] ?? 0
+  }
+
+  async modules() {
+    const { owner, project } = await this.#place()
+    const rows = await this.#ask<readonly [name: string, count: number]>(
+      sql`SELECT min(module), count(*) AS count FROM discoveries
+        WHERE owner = ${owner} AND project = ${project} AND module_key IS NOT NULL AND replaced_by IS NULL
+        GROUP BY module_key ORDER BY count DESC, module_key`,
+    )
+    return rows.map(([name, count]) => ({ name, count }))
+  }
+
+  async sessions(query: SessionQuery): Promise<Session[]> {
+    return (await this.#ask<Parameters<typeof toSession>[0]>(selectSessions(await this.#place(), query))).map(
+      toSession,
+    )
+  }
+
+  async hotFiles(_now: Date, limit: number): Promise<ContextItem[]> {
+    return (await this.#ask<Parameters<typeof toItem>[0]>(selectHotFiles(await this.#place(), limit))).map(
+      toItem,
+    )
+  }
+
+  async state(model: string | null): Promise<ContextState> {
+    const { owner, project } = await this.#place()
+    const [row] = await this.#ask<readonly [discoveries: number, embedded: number]>(
+      sql`SELECT count(*), count(m.id) FROM discoveries d LEFT JOIN meanings m ON m.owner = d.owner
+        AND m.project = d.project AND m.id = d.id AND m.model = ${model ?? ''} AND m.meaning IS NOT NULL
+        WHERE d.owner = ${owner} AND d.project = ${project} AND d.replaced_by IS NULL`,
+    )
+    return { discoveries: row?.[0] ?? 0, embedded: row?.[1] ?? 0 }
+  }
+
+  async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
+    const place = await this.#place()
+    const distinct = [...new Set(terms)]
+    const total = await this.count({})
+    const counts = await this.#indexes.terms.count(this.#ask, place, distinct)
+    const limit = Math.max(fewest, total / 10)
+    return new Set(distinct.filter((term) => (counts.get(term) ?? 0) > limit))
+  }
+
+  async candidates(asked: Asked): Promise<Candidate[]> {
+    if (asked.types?.length === 0) return []
+    const place = await this.#place()
+    const { terms, meanings } = this.#indexes
+    const words = new Map((await terms.find(this.#ask, place, asked)).map((one) => [one.id, one.words]))
+    const likeness =
+      asked.meaning === null || asked.model === null
+        ? new Map<number, number>()
+        : await meanings.find(this.#ask, place, { ...asked, meaning: asked.meaning, model: asked.model }, [
+            ...words.keys(),
+          ])
+    const unworded = [...likeness.keys()].filter((id) => !words.has(id))
+    if (unworded.length > 0)
+      for (const one of await terms.find(this.#ask, place, asked, unworded)) words.set(one.id, one.words)
+    const ids = [...new Set([...words.keys(), ...likeness.keys()])]
+    if (ids.length === 0) return []
+    const found = await this.#discoveries(selectMany(place, ids))
+    return found
+      .filter(({ replacedBy }) => replacedBy === null)
+      .map((discovery) => ({
+        discovery,
+        words: words.get(discovery.id) ?? 0,
+        meaning: likeness.get(discovery.id) ?? 0,
+      }))
+  }
+
+  async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
+    const rows = await this.#ask<ChangeRow>(selectChange(this.#caller, id))
+    return toChanges(rows, recordedDiscovery(this.#project))[0]
+  }
+
+  async write(
+    kind: ChangeKind,
+    origin: Origin,
+    work: (tx: ContextWriter) => Promise<void>,
+  ): Promise<WrittenOf<Discovery> | undefined> {
+    const place = await this.#place()
+    refuseReaders(place)
+    return this.#engine.write(this.#caller, async (queries) => {
+      checkOrigin(origin)
+      const counters = await lockOwner(this.#engine, queries, this.#caller)
+      const recorded = recordedDiscovery(place.project)
+      const seen = await earlierRequest(queries, this.#caller, kind, origin, recorded)
+      if (seen) return seen
+      const project = await lockProject(this.#engine, queries, place)
+      const writer = new SqlContextWriter(queries, this.#caller, place, project, this.#indexes, origin.at)
+      await work(writer)
+      origin.signal?.throwIfAborted()
+      return writer.finish(counters, kind, origin)
+    })
+  }
+
+  async withoutMeaning(model: string, limit: number) {
+    const { owner, project } = await this.#place()
+    const rows = await this.#ask<readonly [id: number, text: string]>(
+      sql`SELECT d.id, d.text FROM discoveries d LEFT JOIN meanings m ON m.owner = d.owner AND m.project = d.project
+        AND m.id = d.id WHERE d.owner = ${owner} AND d.project = ${project} AND d.replaced_by IS NULL
+        AND (m.id IS NULL OR m.meaning IS NULL OR m.model <> ${model}) ORDER BY d.id LIMIT ${limit}`,
+    )
+    return rows.map(([id, text]) => ({ id, text }))
+  }
+
+  async keepMeanings(model: string, meanings: ReadonlyMap<number, Meaning>): Promise<void> {
+    const place = await this.#place()
+    refuseReaders(place)
+    await this.#engine.write(this.#caller, async (queries) => {
+      const [lastDiscovery, revision] = await lockProject(this.#engine, queries, place)
+      let next = revision
+      for (const [id, meaning] of meanings)
+        queries.run(this.#indexes.meanings.keep(place, id, model, meaning, ++next))
+      saveProject(queries, place, [lastDiscovery, next])
+    })
+  }
+
+  async touchSession(visit: Visit): Promise<Session> {
+    const place = await this.#place()
+    refuseReaders(place)
+    return this.#engine.write(this.#caller, (queries) => touchSession(queries, place, visit))
+  }
+
+  async closeSession(id: string, summary: number | null): Promise<void> {
+    const place = await this.#place()
+    refuseReaders(place)
+    await this.#engine.write(this.#caller, async (queries) => queries.run(setSummary(place, id, summary)))
+  }
+
+  async countReads(paths: readonly string[], at: Date): Promise<void> {
+    const place = await this.#place()
+    if (paths.length === 0 || !place.mayWrite) return
+    await this.#engine.write(this.#caller, (queries) => countReads(queries, place, paths, at))
+  }
+
+  /** Asked once: who is a member changes rarely, and a store lives as long as one call. */
+  #place(): Promise<Access> {
+    this.#access ??= findPlace(this.#ask, this.#caller, this.#project)
+    return this.#access
+  }
+
+  async #discoveries(statement: Statement): Promise<Discovery[]> {
+    return (await this.#ask<DiscoveryRow>(statement)).map(toDiscovery)
+  }
+}

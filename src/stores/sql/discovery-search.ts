@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Asked } from '../../context/context-store.ts'
+import { type Discovery, moduleKey, type NoteType } from '../../context/discovery.ts'
+import type { Meaning } from '../../context/embedder.ts'
+import type { Place } from './discovery-rows.ts'
+import type { Statement } from './statement.ts'
+
+export interface Worded {
+  readonly id: number
+  /** BM25 of its words. */
+  readonly words: number
+}
+
+export type Ask = <Row>(statement: Statement) => Promise<Row[]>
+
+/** How an engine finds discoveries by their terms. Both give the same scores. */
+export interface TermIndex {
+  /** To be run after the row is there. */
+  add(place: Place, discovery: Discovery, terms: readonly string[]): Statement
+  /** To be run before the row goes. */
+  remove(place: Place, id: number): Statement
+  /** The best, or of these ids those that match at all. */
+  find(ask: Ask, place: Place, asked: Asked, ids?: readonly number[]): Promise<Worded[]>
+  /** How many standing discoveries have each of the terms. */
+  count(ask: Ask, place: Place, terms: readonly string[]): Promise<Map<string, number>>
+}
+
+/** How an engine keeps meanings and finds the nearest. */
+export interface MeaningIndex {
+  keep(place: Place, id: number, model: string, meaning: Meaning | null, revision: number): Statement
+  /** The nearest of those asked for, and how near these ids are. */
+  find(
+    ask: Ask,
+    place: Place,
+    asked: Asked & { readonly meaning: Meaning; readonly model: string },
+    ids: readonly number[],
+  ): Promise<Map<number, number>>
+}
+
+/** The words that stand for what is filtered by: each of letters and digits, so that any tokenizer keeps it whole. */
+export const scope = {
+  project: ({ owner, project }: Place) => `p${digest(`${owner}\0${project}`)}`,
+  type: (type: NoteType) => `t${type}`,
+  module: (module: string) => `m${digest(moduleKey(module))}`,
+}
+
+export function scopeOf(place: Place, { type, module }: Discovery): string[] {
+  return [scope.project(place), scope.type(type), ...(module === null ? [] : [scope.module(module)])]
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24)
+}

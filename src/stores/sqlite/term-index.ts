@@ -1,0 +1,50 @@
+import type { Asked } from '../../context/context-store.ts'
+import type { Place } from '../sql/discovery-rows.ts'
+import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
+import { inList, type Statement, sql } from '../sql/statement.ts'
+
+/** FTS5 over terms that are stemmed already. What it filters by are words of a column of their own, without weight. */
+export const sqliteTermIndex: TermIndex = {
+  add: (place, discovery, terms) =>
+    sql`INSERT INTO discovery_terms (rowid, scope, terms)
+      SELECT row, ${scopeOf(place, discovery).join(' ')}, ${terms.join(' ')} FROM discoveries
+      WHERE owner = ${place.owner} AND project = ${place.project} AND id = ${discovery.id}`,
+
+  remove: (place, id) =>
+    sql`DELETE FROM discovery_terms WHERE rowid = (SELECT row FROM discoveries
+      WHERE owner = ${place.owner} AND project = ${place.project} AND id = ${id})`,
+
+  async find(ask, place, asked, ids) {
+    if (asked.terms.length === 0) return []
+    const wanted: Statement = ids
+      ? sql`AND d.owner = ${place.owner} AND d.project = ${place.project} AND d.id IN ${inList(ids)}`
+      : sql`ORDER BY rank LIMIT ${asked.limit}`
+    const rows = await ask<readonly [id: number, rank: number]>(
+      sql`SELECT d.id, bm25(discovery_terms, 0, 1) AS rank FROM discovery_terms JOIN discoveries d ON d.row = discovery_terms.rowid
+        WHERE discovery_terms MATCH ${match(place, asked)} ${wanted}`,
+    )
+    return rows.map(([id, rank]) => ({ id, words: -rank }))
+  },
+
+  async count(ask, place, terms) {
+    const counts = new Map<string, number>()
+    for (const term of terms) {
+      const only = `scope:${scope.project(place)} AND terms:"${term}"`
+      const [row] = await ask<readonly [count: number]>(
+        sql`SELECT count(*) FROM discovery_terms WHERE discovery_terms MATCH ${only}`,
+      )
+      counts.set(term, row?.[0] ?? 0)
+    }
+    return counts
+  },
+}
+
+function match(place: Place, { terms, types, module }: Asked): string {
+  const filters = [
+    `scope:${scope.project(place)}`,
+    ...(types ? [`scope:(${types.map(scope.type).join(' OR ')})`] : []),
+    ...(module === undefined ? [] : [`scope:${scope.module(module)}`]),
+  ]
+  const any = [...new Set(terms)].map((term) => `"${term}"`).join(' OR ')
+  return `${filters.join(' AND ')} AND terms:(${any})`
+}
