@@ -10,9 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { grammarSources } from '../src/workspace/parsing/grammar-files.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = resolve(root, 'dist')
@@ -35,7 +38,8 @@ export async function build(): Promise<void> {
     target: 'node20',
     minify: true,
     legalComments: 'none',
-    external: ['pg-native'],
+    // Those after the first come with programs in machine code, which cannot be bundled.
+    external: ['pg-native', '@vscode/ripgrep', 'oxc-parser'],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -46,6 +50,22 @@ export async function build(): Promise<void> {
   writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
   chmodSync(cli, 0o755)
   replaceFiles(draft)
+  packGrammars()
+}
+
+/** Compressed to a twentieth, and only when they are new: the tests build before every run. */
+function packGrammars(): void {
+  const folder = resolve(dist, 'grammars')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, specifier] of grammarSources) {
+    const source = createRequire(import.meta.url).resolve(specifier)
+    const packed = join(folder, `${name}.wasm.br`)
+    const packedAt = statSync(packed, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (packedAt > statSync(source).ctimeMs) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    writeFileSync(`${packed}.new`, brotliCompressSync(readFileSync(source), { params }))
+    renameSync(`${packed}.new`, packed)
+  }
 }
 
 /** One file after the other, chunks first and without a gap, because somebody may be running the ones before. */

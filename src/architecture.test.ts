@@ -21,7 +21,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   chat: ['contracts', 'errors'],
   accounts: ['errors'],
   http: ['mcp', 'chat', 'contracts', 'accounts', 'errors', 'log'],
-  config: ['stores/owner', 'errors'],
+  config: ['stores/owner', 'embedders/remote/settings', 'errors'],
   scrub: [],
   log: ['config', 'scrub'],
   compose: [
@@ -33,6 +33,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'stores',
     'embedders',
     'tasks',
+    'context',
+    'workspace',
     'config',
     'log',
     'errors',

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { CodeShelves } from './compose/code-shelves.ts'
+import { openProjectDesks, type ProjectDesks } from './compose/project-desks.ts'
 import type { Config } from './config.ts'
+import { Activity } from './contracts/activity.ts'
 import type { Workshop } from './contracts/call.ts'
 import { CallCounts } from './contracts/call-counts.ts'
-import type { Logger } from './log.ts'
+import { RateLimits } from './contracts/rate-limits.ts'
+import type { Log } from './log.ts'
 import type { Stores } from './stores/stores.ts'
 
 /** Opens the store that the configuration asks for. Engines are loaded when they are needed: starting is felt. */
-export async function openStores(config: Config, log?: Logger): Promise<Stores> {
+export async function openStores(config: Config, log?: Log): Promise<Stores> {
   const { retentionDays } = config
   if (config.databaseUrl !== null) {
     const { openPostgresStores } = await import('./stores/postgres/open.ts')
@@ -21,25 +25,69 @@ export async function openStores(config: Config, log?: Logger): Promise<Stores> 
   return openSqliteStores({ file: join(config.data, 'waymark.db'), retentionDays })
 }
 
-/** What every call works with, whatever surface it came through. */
-export function createWorkshop(
-  stores: Stores,
-  config: Config,
-  log: Logger,
-  counts: CallCounts = new CallCounts(),
-): Workshop {
-  return {
-    tasks: (owner) => stores.tasks(owner),
-    clock: () => ({ now: new Date(), zone: config.timeZone }),
-    record: (call) => {
-      counts.add(call)
-      log[call.outcome === 'ok' ? 'debug' : 'info'](call, 'called')
+/** Everything that answers calls, whatever surface they come through. */
+export interface Running extends AsyncDisposable {
+  readonly stores: Stores
+  readonly workshop: Workshop
+  readonly counts: CallCounts
+  /** The code index of the project, for those who want it brought up to date now. */
+  readonly codeIndex: CodeShelves | null
+  close(): Promise<void>
+}
+
+export async function start(config: Config, log: Log): Promise<Running> {
+  const stores = await openStores(config, log)
+  try {
+    return await startOn(stores, config, log)
+  } catch (error) {
+    await stores.close()
+    throw error
+  }
+}
+
+/** The same on stores that are open already; closing it closes them. */
+export async function startOn(stores: Stores, config: Config, log: Log): Promise<Running> {
+  const counts = new CallCounts()
+  const warn = (message: string, facts: object) => log.warn(facts, message)
+  const limits = config.rateLimits ? new RateLimits() : null
+  let desks: ProjectDesks | undefined
+  const activity = new Activity(
+    {
+      context: (owner) => stores.context(owner, (desks as ProjectDesks).key),
+      callCounts: (owner) => stores.callCounts(owner),
+      warn,
     },
-    warn: (message, facts) => log.warn(facts, message),
-    reportBug: (error) => {
-      const reference = randomUUID().slice(0, 8)
-      log.error({ err: error, reference }, 'a bug')
-      return reference
+    counts,
+  )
+  desks = await openProjectDesks(stores, config, activity, log)
+  const close = async () => {
+    await desks.close()
+    await activity.settle()
+    await stores.close()
+  }
+  return {
+    stores,
+    counts,
+    codeIndex: desks.codeIndex,
+    close,
+    [Symbol.asyncDispose]: close,
+    workshop: {
+      tasks: (owner) => stores.tasks(owner),
+      project: desks.project,
+      clock: () => ({ now: new Date(), zone: config.timeZone }),
+      admit: (owner, what, perMinute) => limits?.admit(`${owner}\0${what}`, perMinute, Date.now()) ?? 0,
+      session: ({ owner, client }) => activity.session(owner, client),
+      record: (call) => {
+        activity.called(call)
+        log[call.outcome === 'ok' ? 'debug' : 'info'](call, 'called')
+      },
+      inform: (message, facts) => log.info(facts, message),
+      warn,
+      reportBug: (error) => {
+        const reference = randomUUID().slice(0, 8)
+        log.error({ err: error, reference }, 'a bug')
+        return reference
+      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type RemoteSettings, readRemoteSettings } from './embedders/remote/settings.ts'
 import { Failure } from './errors.ts'
 import { readOwner } from './stores/owner.ts'
 
@@ -8,10 +9,22 @@ export interface Config {
   readonly data: string
   readonly databaseUrl: string | null
   readonly user: string
+  /** The folder of the project; null for the one the program was started in. */
+  readonly project: string | null
+  /** Where caches go, that can be deleted at any time. */
+  readonly cache: string
+  readonly embedder: EmbedderChoice
+  readonly rateLimits: boolean
   readonly timeZone: string
   readonly retentionDays: number
   readonly logLevel: LogLevel
 }
+
+export type EmbedderChoice =
+  | { readonly provider: 'local' | 'off' }
+  | { readonly provider: 'openai' | 'cohere' | 'compatible'; readonly settings: RemoteSettings }
+
+const embedderProviders = ['local', 'off', 'openai', 'cohere', 'compatible'] as const
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -47,6 +60,55 @@ export const settings = {
     describe: 'Whose tasks they are, on this machine',
     byDefault: 'local',
   },
+  project: {
+    env: 'WAYMARK_PROJECT',
+    flag: 'project',
+    value: 'DIR',
+    describe: 'Folder of the project whose files and knowledge it is about',
+    byDefault: 'the current folder, or the repository around it',
+  },
+  cache: {
+    env: 'WAYMARK_CACHE',
+    value: 'DIR',
+    describe: 'Folder for the code index, which can be deleted at any time',
+    byDefault: 'cache in the data folder',
+  },
+  embedder: {
+    env: 'WAYMARK_EMBEDDER',
+    value: 'NAME',
+    describe: `Who turns text into meaning: ${embedderProviders.join(', ')}`,
+    byDefault: 'local: no key, no network',
+  },
+  embedderUrl: {
+    env: 'WAYMARK_EMBEDDER_URL',
+    value: 'URL',
+    describe: 'Address of the embedding service (required for compatible, such as http://127.0.0.1:11434/v1)',
+    byDefault: "the provider's own",
+  },
+  embedderKey: {
+    env: 'WAYMARK_EMBEDDER_KEY',
+    value: 'KEY',
+    describe: 'Key for the embedding service',
+    byDefault: 'OPENAI_API_KEY or COHERE_API_KEY',
+  },
+  embedderModel: {
+    env: 'WAYMARK_EMBEDDER_MODEL',
+    value: 'NAME',
+    describe: 'Model of the embedding service',
+    byDefault: "the provider's usual one",
+  },
+  embedderDimensions: {
+    env: 'WAYMARK_EMBEDDER_DIMENSIONS',
+    value: 'NUMBER',
+    describe: 'Length of the vectors to ask for',
+    byDefault: "the model's usual one",
+  },
+  rateLimits: {
+    env: 'WAYMARK_RATE_LIMITS',
+    value: 'on|off',
+    describe: 'Whether the limits of calls a minute hold; off for a trusted machine',
+    byDefault: 'on',
+  },
   timeZone: {
     env: 'WAYMARK_TZ',
     value: 'ZONE',
@@ -66,7 +128,7 @@ export const settings = {
     describe: `How much goes to the log on stderr: ${logLevels.join(', ')}`,
     byDefault: 'info',
   },
-} as const satisfies Record<keyof Config, Setting>
+} as const satisfies Record<string, Setting>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
@@ -79,11 +141,16 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
   }
   /** Set to nothing counts as not set, the way compose files leave variables empty. */
   const filled = (setting: Setting): string | undefined => given(setting)?.trim() || undefined
+  const data = resolve(filled(settings.data) ?? dataFolder(env))
   return {
-    data: resolve(filled(settings.data) ?? dataFolder(env)),
+    data,
     databaseUrl: readDatabaseUrl(filled(settings.databaseUrl)),
     // Not `filled`: an empty name is a mistake to be told, not a wish for somebody else's name.
     user: readOwner(given(settings.user) ?? 'local'),
+    project: filled(settings.project) ?? null,
+    cache: resolve(filled(settings.cache) ?? join(data, 'cache')),
+    embedder: readEmbedder((setting) => filled(setting), env),
+    rateLimits: readSwitch(settings.rateLimits, filled(settings.rateLimits), true),
     timeZone: readTimeZone(filled(settings.timeZone)),
     retentionDays: readRetention(filled(settings.retentionDays)),
     logLevel: readLogLevel(filled(settings.logLevel)),
@@ -108,6 +175,31 @@ function readDatabaseUrl(url: string | undefined): string | null {
     throw refused(settings.databaseUrl, 'must look like postgres://user:password@host:5432/name')
   }
   return url
+}
+
+function readEmbedder(filled: (setting: Setting) => string | undefined, env: Environment): EmbedderChoice {
+  const provider = filled(settings.embedder) ?? 'local'
+  if (!(embedderProviders as readonly string[]).includes(provider))
+    throw refused(settings.embedder, `must be one of ${embedderProviders.join(', ')}`)
+  if (provider === 'local' || provider === 'off') return { provider }
+  const remote = provider as 'openai' | 'cohere' | 'compatible'
+  const usualKey = { openai: env.OPENAI_API_KEY, cohere: env.COHERE_API_KEY, compatible: undefined }[remote]
+  const dimensions = filled(settings.embedderDimensions)
+  const given = {
+    baseUrl: filled(settings.embedderUrl),
+    key: filled(settings.embedderKey) ?? usualKey,
+    model: filled(settings.embedderModel),
+    dimensions: dimensions === undefined ? undefined : Number(dimensions),
+  }
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { provider: remote, settings: readRemoteSettings({ provider: remote, ...present }) }
+}
+
+function readSwitch(setting: Setting, value: string | undefined, byDefault: boolean): boolean {
+  if (value === undefined) return byDefault
+  if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true
+  if (['off', 'false', '0', 'no'].includes(value.toLowerCase())) return false
+  throw refused(setting, 'must be on or off')
 }
 
 function readTimeZone(zone: string | undefined): string {

@@ -1,4 +1,4 @@
-import { createWorkshop, openStores } from './compose.ts'
+import { start } from './compose.ts'
 import { type Environment, platformFolders, readConfig } from './config.ts'
 import { call } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
@@ -12,6 +12,8 @@ export interface WaymarkOptions {
   readonly data?: string
   /** PostgreSQL server to keep the data on, instead of a file. */
   readonly databaseUrl?: string
+  /** Folder of the project whose files and knowledge it is about; left out, the current one. */
+  readonly project?: string
   readonly timeZone?: string
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
@@ -32,21 +34,21 @@ export async function openWaymark(options: WaymarkOptions = {}): Promise<Waymark
     ...platformFolders(),
     ...(options.data !== undefined && { WAYMARK_DATA: options.data }),
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    ...(options.project !== undefined && { WAYMARK_PROJECT: options.project }),
     ...(options.timeZone !== undefined && { WAYMARK_TZ: options.timeZone }),
     WAYMARK_LOG: options.log ?? 'warn',
   }
   const config = readConfig(env)
   const log = await openLog(config.logLevel)
-  const stores = await openStores(config, log)
-  const workshop = createWorkshop(stores, config, log)
+  const running = await start(config, log)
   return {
     executeTool: async (contract, owner, name, args = {}) => {
       // Programs without types may give no owner at all, which must not count as a bug of ours.
       const caller = { owner: typeof owner === 'string' ? owner : '', client: 'library' }
-      return (await call(workshop, findContract(contract), String(name), args, caller)).said
+      return (await call(running.workshop, findContract(contract), String(name), args, caller)).said
     },
-    close: () => stores.close(),
-    [Symbol.asyncDispose]: () => stores.close(),
+    close: () => running.close(),
+    [Symbol.asyncDispose]: () => running.close(),
   }
 }
 

@@ -5,6 +5,9 @@ import { scrub } from './scrub.ts'
 
 export type { Logger } from 'pino'
 
+/** As much of a logger as the parts need that only tell it things. */
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
 const secretKeys = [
   'authorization',
   'cookie',
@@ -15,6 +18,7 @@ const secretKeys = [
   'refresh_token',
   'apiKey',
   'api_key',
+  'key',
 ]
 
 /** JSON lines on stderr, readable ones on a terminal. Stdout belongs to the protocol and to answers. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createWorkshop } from '../../src/compose.ts'
+import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Workshop } from '../../src/contracts/call.ts'
 import { openLog } from '../../src/log.ts'
@@ -75,7 +75,7 @@ async function lane(name: string, stores: Stores): Promise<Lane> {
   const config = readConfig({ WAYMARK_LOG: 'silent', WAYMARK_TZ: 'UTC' })
   return {
     name,
-    workshop: createWorkshop({ ...stores, tasks }, config, await openLog(config.logLevel)),
+    workshop: (await startOn({ ...stores, tasks }, config, await openLog(config.logLevel))).workshop,
     takeQueries() {
       const taken = queries
       queries = []

@@ -78,6 +78,18 @@ async function transcript(contract: Contract): Promise<string> {
   const stores = openMemoryStores()
   const workshop: Workshop = {
     tasks: (owner) => stores.tasks(owner),
+    project: ({ owner }) => ({
+      key: 'app',
+      name: 'app',
+      context: stores.context(owner, 'app'),
+      files: null,
+      embedder: async () => null,
+      code: async () => null,
+      countRead: () => {},
+    }),
+    admit: () => 0,
+    session: () => undefined,
+    inform: () => {},
     clock: () => ({ now: new Date('2026-01-17T10:00:00Z'), zone: 'UTC' }),
     record: () => {},
     warn: () => {},

@@ -1,4 +1,4 @@
-import { createWorkshop, openStores } from '../compose.ts'
+import { start } from '../compose.ts'
 import { openLog } from '../log.ts'
 import { createServices } from '../mcp/services.ts'
 import { type Command, exitCodes } from './command.ts'
@@ -14,9 +14,9 @@ export const mcp: Command = {
   async run({ config, flags }) {
     const { contract, profile, typed } = readContractFlags(flags)
     const log = await openLog(config.logLevel)
-    const stores = await openStores(config, log)
+    const running = await start(config, log)
     try {
-      const service = createServices(createWorkshop(stores, config, log), version)(contract, profile, typed)
+      const service = createServices(running.workshop, version)(contract, profile, typed)
       const { serveOverStdio } = await import('../mcp/stdio.ts')
       const until = untilStopped()
       await serveOverStdio(service, config.user, {
@@ -25,7 +25,7 @@ export const mcp: Command = {
       })
     } finally {
       exitWithin(2_000)
-      await stores.close()
+      await running.close()
     }
     return exitCodes.ok
   },

@@ -1,5 +1,4 @@
-import { createWorkshop, openStores } from '../compose.ts'
-import { CallCounts } from '../contracts/call-counts.ts'
+import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import { createApp } from '../http/app.ts'
 import { listen } from '../http/listen.ts'
@@ -35,16 +34,15 @@ export const serve: Command = {
     const { config, flags, print } = context
     const { host, port } = readAddress(context)
     const log = await openLog(config.logLevel)
-    const stores = await openStores(config, log)
+    const running = await start(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
     try {
-      const counts = new CallCounts()
-      const service = createServices(createWorkshop(stores, config, log, counts), version)
+      const service = createServices(running.workshop, version)
       const app = createApp({
         mcp,
         service,
-        checkStore: () => stores.check(),
-        metrics: () => counts.toString(),
+        checkStore: () => running.stores.check(),
+        metrics: () => running.counts.toString(),
         owner: config.user,
       })
       const listening = await listen(app.fetch, { host, port })
@@ -55,7 +53,7 @@ export const serve: Command = {
       await mcp.close()
       await closed
     } finally {
-      await stores.close()
+      await running.close()
     }
     return exitCodes.ok
   },

@@ -1,13 +1,13 @@
-import { openStores } from '../compose.ts'
-import type { Config, Flags } from '../config.ts'
-import { type Answer, call, type Workshop } from '../contracts/call.ts'
+import { start } from '../compose.ts'
+import type { Flags } from '../config.ts'
+import { type Answer, call } from '../contracts/call.ts'
 import { findTool, type Tool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import type { Schema } from '../contracts/schema.ts'
 import { Failure, invalid } from '../errors.ts'
-import type { Stores } from '../stores/stores.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
 import { commands } from './commands.ts'
+import { quiet } from './quiet.ts'
 
 /** How a tool of the native contract becomes a command. */
 interface Verb {
@@ -89,9 +89,9 @@ async function runTool(
   { config, flags, args, print }: CommandContext,
 ): Promise<number> {
   const given = { ...readOptions(tool, flags), ...readBare(verb, tool, args), ...verb.fixed }
-  await using stores = await openStores(config)
+  await using running = await start(config, quiet)
   const answer = await call(
-    workshopOf(stores, config),
+    { ...running.workshop, reportBug: throwIt },
     native,
     verb.tool,
     given,
@@ -103,17 +103,9 @@ async function runTool(
   return exitCodes.ok
 }
 
-/** One call at a terminal: nothing to count, nothing to log, and a bug goes to whoever typed it. */
-function workshopOf(stores: Stores, config: Config): Workshop {
-  return {
-    tasks: (owner) => stores.tasks(owner),
-    clock: () => ({ now: new Date(), zone: config.timeZone }),
-    record: () => {},
-    warn: () => {},
-    reportBug: (error) => {
-      throw error
-    },
-  }
+/** A bug goes to whoever typed the command. */
+function throwIt(error: unknown): never {
+  throw error
 }
 
 function readBare({ bare }: Verb, tool: Tool, args: readonly string[]): Readonly<Record<string, unknown>> {

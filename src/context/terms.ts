@@ -1,4 +1,5 @@
 import { stem } from './porter.ts'
+import { fold, isAscii } from './spelling.ts'
 
 /**
  * The words a text is found by: lower-case, stemmed, in their order and as often as they stand there. An identifier
@@ -37,19 +38,6 @@ const pairedScript = new RegExp(`^[${paired}]`, 'v')
 const mark = /\p{M}/gu
 const simpleWord = /^(?:[a-z]+|[A-Z]?[a-z]+|[A-Z]+|[0-9]+)$/
 const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}]+|\p{Lu}|\p{N}+/gu
-
-function isAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false
-  return true
-}
-
-/** One spelling for what readers take as one: full-width and ligature forms, and letters with or without accents. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC')
-}
 
 function addWord(found: string[], word: string): void {
   const apostrophe = word.search(/['’]/)

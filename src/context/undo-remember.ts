@@ -30,7 +30,8 @@ export async function undoRemember(
 
 async function standing(tx: ContextWriter, id: number): Promise<ChangeOf<Discovery>> {
   const change = await tx.findChange(id)
-  if (!change) throw new Failure('not_found', `There is no change ${id}.`, { facts: { change: id } })
+  if (!change?.entries.length)
+    throw new Failure('not_found', `There is no change ${id}.`, { facts: { change: id } })
   if (change.undoneBy !== null) {
     throw new Failure('conflict', `Change ${id} is already undone.`, {
       hint: `Undo change ${change.undoneBy} to do it again.`,

@@ -1,33 +1,68 @@
+import { type CallCount, durationLimits, durationPlace, noDurations } from '../calls.ts'
 import type { CallRecord } from './call.ts'
 
 interface Count {
   calls: number
   seconds: number
+  readonly durations: number[]
 }
 
-/** How often each tool was called, how it ended and how long it took, since the process started. */
+/** How often each tool was called, how it ended and how long it took: since the process started, and since it was told. */
 export class CallCounts {
-  readonly #counts = new Map<string, Count>()
+  readonly #since = new Map<string, Count>()
+  #untold = new Map<string, Map<string, CallCount>>()
 
-  add({ contract, tool, outcome, milliseconds }: CallRecord): void {
-    const key = `contract="${contract}",tool="${tool}",outcome="${outcome}"`
-    const count = this.#counts.get(key) ?? { calls: 0, seconds: 0 }
+  add({ contract, tool, outcome, milliseconds, owner, at }: CallRecord): void {
+    const place = durationPlace(milliseconds)
+    const labels = `contract="${contract}",tool="${tool}",outcome="${outcome}"`
+    const count = this.#since.get(labels) ?? { calls: 0, seconds: 0, durations: noDurations() }
     count.calls += 1
     count.seconds += milliseconds / 1000
-    this.#counts.set(key, count)
+    count.durations[place] = (count.durations[place] as number) + 1
+    this.#since.set(labels, count)
+
+    if (owner.trim() === '') return
+    const day = at.toISOString().slice(0, 10)
+    const own = this.#untold.get(owner) ?? new Map<string, CallCount>()
+    const key = `${day} ${labels}`
+    const before = own.get(key)?.durations ?? noDurations()
+    const durations = before.map((one, index) => (index === place ? one + 1 : one))
+    own.set(key, { day, contract, tool, outcome, calls: (own.get(key)?.calls ?? 0) + 1, durations })
+    this.#untold.set(owner, own)
+  }
+
+  /** What was counted since the last time, by owner. */
+  take(): ReadonlyMap<string, readonly CallCount[]> {
+    const taken = [...this.#untold].map(([owner, counts]) => [owner, [...counts.values()]] as const)
+    this.#untold = new Map()
+    return new Map(taken)
   }
 
   /** In the text form that Prometheus reads. */
   toString(): string {
-    const lines = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1))
+    const lines = [...this.#since].sort(([one], [other]) => (one < other ? -1 : 1))
     return [
       '# HELP waymark_calls_total Tool calls by contract, tool and outcome.',
       '# TYPE waymark_calls_total counter',
       ...lines.map(([labels, { calls }]) => `waymark_calls_total{${labels}} ${calls}`),
-      '# HELP waymark_call_seconds_total Time spent in tool calls.',
-      '# TYPE waymark_call_seconds_total counter',
-      ...lines.map(([labels, { seconds }]) => `waymark_call_seconds_total{${labels}} ${seconds.toFixed(6)}`),
+      '# HELP waymark_call_seconds How long tool calls took.',
+      '# TYPE waymark_call_seconds histogram',
+      ...lines.flatMap(([labels, count]) => histogram(labels, count)),
       '',
     ].join('\n')
   }
+}
+
+function histogram(labels: string, { calls, seconds, durations }: Count): string[] {
+  let below = 0
+  const buckets = durationLimits.map((limit, place) => {
+    below += durations[place] as number
+    return `waymark_call_seconds_bucket{${labels},le="${limit / 1000}"} ${below}`
+  })
+  return [
+    ...buckets,
+    `waymark_call_seconds_bucket{${labels},le="+Inf"} ${calls}`,
+    `waymark_call_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
+    `waymark_call_seconds_count{${labels}} ${calls}`,
+  ]
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../tasks/calendar.ts'
 import { taskOf } from '../tasks/change.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import { type Watching, watchChanges } from '../tasks/watch-changes.ts'
-import { type Contract, type Desk, findTool, type Said, type Tool } from './contract.ts'
+import { type Contract, type Desk, findTool, type ProjectDesk, type Said, type Tool } from './contract.ts'
 import { checkArguments } from './schema.ts'
 
 /** Who calls: found out by the surface from a token or the local profile, never from an argument. */
@@ -33,6 +33,7 @@ export interface CallRecord {
   readonly owner: string
   readonly client?: string | undefined
   readonly outcome: 'ok' | 'internal' | Failure['code']
+  readonly at: Date
   readonly milliseconds: number
   readonly size: number
 }
@@ -40,9 +41,15 @@ export interface CallRecord {
 /** What the door needs from outside. */
 export interface Workshop {
   readonly tasks: (owner: string) => TaskStore
+  readonly project: (caller: Caller) => ProjectDesk
   readonly clock: () => Clock
+  /** Zero when the caller may do it now, else the seconds to wait. */
+  readonly admit: (owner: string, what: string, perMinute: number) => number
   readonly record: (call: CallRecord) => void
+  readonly inform: (message: string, facts: object) => void
   readonly warn: (message: string, facts: object) => void
+  /** The session a client is in, as far as it is known. */
+  readonly session: (caller: Caller) => string | undefined
   /** Takes a bug to the log and gives the reference under which it is found there. */
   readonly reportBug: (error: unknown) => string
 }
@@ -69,18 +76,30 @@ export async function call(
 ): Promise<Answer> {
   const tool = findTool(contract, name)
   if (!tool) return told(false, contract.sayUnknownTool(name.slice(0, 100)))
+  const at = workshop.clock().now
+  if (contract.isLogged) {
+    const sessionId = workshop.session(caller)
+    workshop.inform('Tool called', { tool: name, params: args, sessionId, timestamp: at.getTime() })
+  }
   const start = performance.now()
-  const { outcome, answer } = await attempt(workshop, contract, tool, args, caller, typed)
-  workshop.record({
-    contract: contract.name,
-    tool: name,
-    owner: caller.owner,
-    client: caller.client,
-    outcome,
-    milliseconds: performance.now() - start,
-    size: answer.text.length,
-  })
+  const { outcome, answer, measures } = await attempt(workshop, contract, tool, args, caller, typed)
+  const milliseconds = performance.now() - start
+  const size = answer.text.length
+  if (contract.isLogged) {
+    const facts = { tool: name, success: answer.ok, duration: milliseconds, resultSize: size, ...measures }
+    workshop.inform('Tool completed', facts)
+  }
+  if (milliseconds > (tool.slowAfterMs ?? Number.POSITIVE_INFINITY))
+    workshop.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
+  const { owner, client } = caller
+  workshop.record({ contract: contract.name, tool: name, owner, client, outcome, at, milliseconds, size })
   return answer
+}
+
+interface Attempt {
+  readonly outcome: CallRecord['outcome']
+  readonly answer: Answer
+  readonly measures?: object | undefined
 }
 
 async function attempt(
@@ -90,16 +109,18 @@ async function attempt(
   args: unknown,
   caller: Caller,
   typed: boolean,
-): Promise<{ outcome: CallRecord['outcome']; answer: Answer }> {
+): Promise<Attempt> {
   try {
     if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
+    if (tool.perMinute !== undefined) admit(workshop, contract, tool, caller)
     const checked = checkArguments(tool.accepts ?? tool.input, tool.nullIsAbsent ? withoutNulls(args) : args)
     caller.signal?.throwIfAborted()
     const desk = deskFor(workshop, contract, tool, caller)
     const result = await tool.run(checked as never, desk)
     const answer = told(true, tool.answer(result, desk))
     const structured = typed ? (tool.typed?.(result, desk) ?? asObject(answer.said)) : undefined
-    return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer }
+    const measures = tool.measure?.(result as never)
+    return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer, measures }
   } catch (error) {
     const failed = { tool: tool.name, args: asRecord(args) }
     if (error instanceof Failure) {
@@ -117,11 +138,23 @@ async function attempt(
   }
 }
 
+function admit(workshop: Workshop, contract: Contract, tool: Tool, { owner }: Caller): void {
+  const wait = workshop.admit(owner, `${contract.name} ${tool.name}`, tool.perMinute as number)
+  if (wait === 0) return
+  throw new Failure('rate_limited', `Rate limit exceeded for ${tool.name}`, {
+    hint: `Try again in ${wait} seconds.`,
+    facts: { tool: tool.name, retryAfter: wait },
+  })
+}
+
 function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Caller): Desk {
   const clock = workshop.clock()
   return {
     owner: caller.owner,
     tasks: workshop.tasks(caller.owner),
+    get project() {
+      return workshop.project(caller)
+    },
     clock,
     signal: caller.signal,
     warn: (message) => workshop.warn(message, placeOf(contract, tool, caller)),

@@ -1,94 +1,11 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, it } from 'vitest'
 import { openContractDesk } from '../../test/support/contract-desk.ts'
-import { type ListedTool, listTools } from '../mcp/listing.ts'
+import { listTools } from '../mcp/listing.ts'
 import { call } from './call.ts'
 import { native } from './native/contract.ts'
-import { strict } from './native/schemas.ts'
-import type { Schema } from './schema.ts'
 
-const text = (description: string): Schema => ({ type: 'string', description })
-const whole = (description: string): Schema => ({ type: 'integer', description })
-const choice = (description: string, ...values: readonly string[]): Schema => ({
-  type: 'string',
-  enum: values,
-  description,
-})
-const types = ['pattern', 'rule', 'decision', 'issue'] as const
-const reads = { readOnlyHint: true }
-
-/** The tools of DESIGN.md that are not built yet, as compact as they are meant to be. */
-const planned: readonly ListedTool[] = [
-  {
-    name: 'remember',
-    description: 'Keep a discovery',
-    inputSchema: strict(
-      {
-        text: text('What'),
-        type: choice('Kind', ...types),
-        module: text('Area'),
-        files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
-        task: text('Number or title words'),
-        replaces: whole('Old id'),
-      },
-      ['text', 'type'],
-    ),
-    annotations: { destructiveHint: false },
-  },
-  {
-    name: 'context_search',
-    description: 'Search discoveries',
-    inputSchema: strict(
-      {
-        query: text('Words'),
-        type: choice('Filter', ...types),
-        module: text('Filter'),
-        limit: whole('Default 10'),
-      },
-      ['query'],
-    ),
-    annotations: reads,
-  },
-  {
-    name: 'read_file',
-    description: 'Read a file',
-    inputSchema: strict(
-      {
-        path: text('Relative'),
-        lines: text('10-40'),
-        outline: { type: 'boolean', description: 'Signatures' },
-        deps: choice('Imports', 'none', 'paths', 'signatures', 'full'),
-      },
-      ['path'],
-    ),
-    annotations: reads,
-  },
-  {
-    name: 'grep_codebase',
-    description: 'Search files',
-    inputSchema: strict(
-      {
-        pattern: text('Regex'),
-        glob: text('Filter'),
-        case_sensitive: { type: 'boolean', description: 'Default no' },
-        context: whole('Lines'),
-        limit: whole('Default 50'),
-        cursor: text('Next page'),
-      },
-      ['pattern'],
-    ),
-    annotations: reads,
-  },
-  {
-    name: 'catch_up',
-    description: 'What is new and what is next',
-    inputSchema: strict({ since: text('Date'), budget: whole('Tokens') }),
-    annotations: reads,
-  },
-]
-
-const built = listTools(native)
-const all = [...built, ...planned.filter(({ name }) => !built.some((tool) => tool.name === name))]
+const all = listTools(native)
 
 it('lists the twelve native tools in at most 1,250 tokens', () => {
   expect(all).toHaveLength(12)

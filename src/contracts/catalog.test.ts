@@ -2,8 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { note, wordCounts } from '../../test/support/context-desk.ts'
 import { openContractDesk } from '../../test/support/contract-desk.ts'
+import { newFolder } from '../../test/support/folder.ts'
 import { listTools } from '../mcp/listing.ts'
+import { openMemoryStores } from '../stores/memory/open.ts'
+import { findProject } from '../workspace/project.ts'
 import { call } from './call.ts'
 import { catalog } from './catalog.ts'
 import type { Contract, Tool } from './contract.ts'
@@ -47,7 +51,9 @@ describe('every contract', () => {
   })
 
   it('names its tools and their arguments in snake_case', () => {
-    const names = tools.flatMap(({ tool }) => [tool.name, ...Object.keys(tool.input.properties)])
+    // Document 000 writes its arguments in camelCase.
+    const ours = tools.filter(({ contract }) => contract.name !== 'context')
+    const names = ours.flatMap(({ tool }) => [tool.name, ...Object.keys(tool.input.properties)])
     expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([])
   })
 
@@ -82,7 +88,7 @@ describe('every contract', () => {
     for (const { contract, tool } of tools) {
       const before = await filledDesk(contract)
       const answer = await said(contract, tool, sampleArgs(tool), true, before.desk)
-      const after = await before.desk.stored()
+      const after = await before.everything()
       const changed = JSON.stringify(after) !== JSON.stringify(before.stored)
       expect(changed, `${contract.name} ${tool.name}: ${answer}`).toBe(tool.effect !== 'read')
     }
@@ -156,10 +162,16 @@ function listingOf(contract: Contract): object {
 }
 
 async function filledDesk(contract: Contract) {
-  const desk = openContractDesk(contract)
+  const folder = newFolder()
+  writeFileSync(join(folder, 'Changed'), 'Changed')
+  const [stores, files] = [openMemoryStores(), await findProject(folder)]
+  const desk = openContractDesk(contract, stores, { files, embedder: wordCounts })
   await desk.seed({ title: 'First' })
   await desk.seed({ title: 'Second' })
-  return { desk, stored: await desk.stored() }
+  const context = stores.context(desk.owner, files.key)
+  await note(context, 'Something that is known')
+  const everything = async () => [await desk.stored(), await context.list({ limit: 99 })]
+  return { desk, everything, stored: await everything() }
 }
 
 /** A call that succeeds on a store with two tasks, and changes something if the tool can. */

@@ -1,7 +1,11 @@
 import type { Origin } from '../change.ts'
+import type { ContextStore } from '../context/context-store.ts'
+import type { Embedder } from '../context/embedder.ts'
+import type { CodeShelf } from '../context/search.ts'
 import type { Failure } from '../errors.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
+import type { Project } from '../workspace/project.ts'
 import type { ObjectSchema, Schema } from './schema.ts'
 
 /** What a call does to the owner's data. Annotations, profiles and read-only mode follow from it. */
@@ -11,12 +15,45 @@ export type Effect = 'read' | 'write' | 'destroy'
 export interface Desk {
   readonly owner: string
   readonly tasks: TaskStore
+  readonly project: ProjectDesk
   readonly clock: Clock
   readonly origin: Origin
   /** Tells the log what the answer cannot. */
   readonly warn: (message: string) => void
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined
+}
+
+/** The project that the caller works in. */
+export interface ProjectDesk {
+  /** What it is stored under: the same for every clone of a repository. */
+  readonly key: string
+  readonly name: string
+  readonly context: ContextStore
+  /** Its files, when they are on this machine. */
+  readonly files: Project | null
+  /** None when it is switched off. Opened when it is first asked for. */
+  readonly embedder: () => Promise<Embedder | null>
+  /** Its indexed code, and how the index stands; none without files. */
+  readonly code: () => Promise<IndexedCode | null>
+  /** Counts that a file was read, after the answer has gone out. */
+  readonly countRead: (path: string) => void
+}
+
+export interface IndexedCode extends CodeShelf {
+  readonly state: CodeState
+}
+
+export interface CodeState {
+  readonly files: number
+  readonly chunks: number
+  /** When it was last brought up to date; null while that has not happened once. */
+  readonly indexedAt: Date | null
+  readonly isIndexing: boolean
+  /** How many chunks have no meaning of the current model yet. */
+  readonly unembedded: number
+  /** What somebody should know about it: that it was damaged and is built anew, that it is cut off. */
+  readonly remark: string | null
 }
 
 /** An answer in a contract's own form: text as it is, anything else as JSON. */
@@ -34,6 +71,12 @@ export interface Tool<Args = never, Result = unknown> {
   readonly accepts?: ObjectSchema
   /** An optional argument that is null counts as left out. */
   readonly nullIsAbsent?: boolean
+  /** How often an owner may call it within a minute. */
+  readonly perMinute?: number
+  /** A call that takes longer is told to the log as a warning. */
+  readonly slowAfterMs?: number
+  /** What the log should say about a result. */
+  readonly measure?: (result: Result) => object
   readonly run: (args: Args, desk: Desk) => Promise<Result>
   readonly answer: (result: Result, desk: Desk) => Said
   /** For programs, when they ask for it (`--typed`): what `typed` gives, and its schema. */
@@ -47,6 +90,8 @@ export interface Contract {
   readonly summary: string
   readonly instructions?: string
   readonly tools: readonly Tool[]
+  /** Every call is told to the log, with its arguments, as document 000 asks. */
+  readonly isLogged?: boolean
   /** The words for a failure of a call. */
   readonly sayFailure: (failure: Failure, call: FailedCall) => Said
   /** The words for a failure that is ours: the caller learns only the reference. */

@@ -2,7 +2,7 @@ import type { CompleteRequest } from '@modelcontextprotocol/server'
 import type { Workshop } from '../contracts/call.ts'
 import { invalidParams } from './invalid-params.ts'
 import { completeGoal, listedPrompts } from './prompts.ts'
-import { completeTaskId } from './resources.ts'
+import { completeResource } from './resources.ts'
 
 /** Answers `completion/complete`: at most a hundred values, as the protocol asks. */
 export async function complete(
@@ -21,8 +21,9 @@ async function completions(
   { name, value }: CompleteRequest['params']['argument'],
 ): Promise<string[]> {
   if (ref.type === 'ref/resource') {
-    if (ref.uri !== 'task://{id}') throw invalidParams(`Unknown resource template: ${ref.uri.slice(0, 100)}`)
-    return name === 'id' ? completeTaskId(workshop, owner, value) : []
+    const values = await completeResource(workshop, owner, ref.uri, name, value)
+    if (!values) throw invalidParams(`Unknown resource template: ${ref.uri.slice(0, 100)}`)
+    return values
   }
   if (!listedPrompts.some((prompt) => prompt.name === ref.name)) {
     throw invalidParams(`Unknown prompt: ${ref.name.slice(0, 100)}`)

@@ -34,11 +34,13 @@ export const prompts: readonly Prompt[] = [
   },
   {
     name: 'wrap_up',
-    description: 'End a session: bring the tasks in line with what was done',
+    description: 'End a session: bring the tasks in line with what was done, and keep what was learnt',
     arguments: [],
     text: async (_, today) =>
       'We are about to stop. Compare what we did with the list below: complete what is done, add what came up, note ' +
-      `on a task where it stands, and give back what you claimed. Then tell me in a few lines.\n\n${data}\n` +
+      'on a task where it stands, and give back what you claimed. Then keep what we learnt, each finding with ' +
+      'remember: patterns, rules, decisions and issues, with their module and files, and none that context_search ' +
+      `already knows. End with one remember of type summary, and tell me in a few lines.\n\n${data}\n` +
       `"""\n${await today()}\n"""`,
   },
 ]

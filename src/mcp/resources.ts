@@ -1,27 +1,57 @@
 import type { Workshop } from '../contracts/call.ts'
+import {
+  describeDiscovery,
+  describeHotFiles,
+  describeModule,
+  discoveryNumbers,
+  moduleNames,
+} from '../contracts/native/context-views.ts'
 import { board, describeTask, taskTitles } from '../contracts/native/views.ts'
 import { Failure } from '../errors.ts'
 
 const mimeType = 'text/plain'
 export const todayUri = 'board://today'
+const hotFilesUri = 'context://hot-files'
 
 export const resourceTemplates = [
   { uriTemplate: 'task://{id}', name: 'task', description: 'A task with everything around it', mimeType },
+  { uriTemplate: 'context://{id}', name: 'discovery', description: 'Something the project knows', mimeType },
+  {
+    uriTemplate: 'context://module/{name}',
+    name: 'module',
+    description: 'Everything known about a module',
+    mimeType,
+  },
 ]
 
 export const taskUri = (id: number | string): string => `task://${id}`
+const moduleUri = (name: string): string => `context://module/${encodeURIComponent(name)}`
 
-/** The board, then the open tasks, most urgent first. */
+/** The board, what is known by module, then the open tasks, most urgent first. */
 export async function listResources(workshop: Workshop, owner: string, cursor: string | undefined) {
   const { tasks, cursor: next } = await taskTitles(workshop, owner, {
     ...(cursor !== undefined && { cursor }),
   })
-  const today = { uri: todayUri, name: 'today', description: 'What is due, overdue and ready', mimeType }
   const listed = tasks.map(({ id, title }) => ({ uri: taskUri(id), name: `#${id}`, title, mimeType }))
   return {
-    resources: cursor === undefined ? [today, ...listed] : listed,
+    resources: cursor === undefined ? [...(await standing(workshop, owner)), ...listed] : listed,
     ...(next !== null && { nextCursor: next }),
   }
+}
+
+async function standing(workshop: Workshop, owner: string) {
+  const modules = (await moduleNames(workshop, owner)).slice(0, 50)
+  const about = (name: string) => ({
+    uri: moduleUri(name),
+    name: `module ${name}`,
+    description: `What is known about ${name}`,
+    mimeType,
+  })
+  return [
+    { uri: todayUri, name: 'today', description: 'What is due, overdue and ready', mimeType },
+    { uri: hotFilesUri, name: 'hot files', description: 'The files that are read most', mimeType },
+    ...modules.map(about),
+  ]
 }
 
 /** The text of a resource; undefined when there is none of that name for this owner. */
@@ -32,6 +62,11 @@ export async function readResource(workshop: Workshop, owner: string, uri: strin
 
 async function textOf(workshop: Workshop, owner: string, uri: string): Promise<string | undefined> {
   if (uri === todayUri) return board(workshop, owner)
+  if (uri === hotFilesUri) return describeHotFiles(workshop, owner)
+  const module = /^context:\/\/module\/(.{1,400})$/.exec(uri)?.[1]
+  if (module !== undefined) return describeModule(workshop, owner, decoded(module))
+  const discovery = /^context:\/\/([\w-]{1,40})$/.exec(uri)?.[1]
+  if (discovery !== undefined) return describeDiscovery(workshop, owner, discovery)
   const id = /^task:\/\/(\d{1,16})$/.exec(uri)?.[1]
   if (id === undefined) return undefined
   try {
@@ -42,8 +77,35 @@ async function textOf(workshop: Workshop, owner: string, uri: string): Promise<s
   }
 }
 
+/** A name that was not encoded is taken as it is. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** What may stand for the variable of a template, by what was typed; undefined for a template that is not there. */
+export async function completeResource(
+  workshop: Workshop,
+  owner: string,
+  template: string,
+  variable: string,
+  typed: string,
+): Promise<string[] | undefined> {
+  if (template === 'task://{id}') return variable === 'id' ? completeTaskId(workshop, owner, typed) : []
+  const beginning = (names: readonly string[]) =>
+    names.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()))
+  if (template === 'context://module/{name}')
+    return variable === 'name' ? beginning(await moduleNames(workshop, owner)) : []
+  if (template === 'context://{id}')
+    return variable === 'id' ? beginning(await discoveryNumbers(workshop, owner)) : []
+  return undefined
+}
+
 /** Numbers of open tasks that begin with what was typed, or whose title has it. */
-export async function completeTaskId(workshop: Workshop, owner: string, typed: string): Promise<string[]> {
+async function completeTaskId(workshop: Workshop, owner: string, typed: string): Promise<string[]> {
   const isNumber = /^[1-9]\d*$/.test(typed)
   const { tasks } = await taskTitles(workshop, owner, typed === '' || isNumber ? {} : { words: typed })
   const ids = tasks.map(({ id }) => String(id)).filter((id) => !isNumber || id.startsWith(typed))

@@ -170,6 +170,17 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     expect(failure.message).toBe('Change 1 cannot be undone: discovery 1 was replaced by 2.')
   })
 
+  it('undoes a change in the project it was made in, and nowhere else', async () => {
+    await using stores = await open()
+    const [app, site] = [stores.context('ada', project), stores.context('ada', 'github.com/acme/site')]
+    await note(app, 'Tokens live in cookies')
+    await note(site, 'Pages are rendered on the server')
+
+    expect(await site.findChange(1)).toMatchObject({ entries: [], isElsewhere: true })
+    expect((await failureOf(undoRemember(site, 1, later(1)))).code).toBe('not_found')
+    expect([await app.count({}), await site.count({})]).toEqual([1, 1])
+  })
+
   it('counts the changes of discoveries together with those of tasks', async () => {
     await using stores = await open()
     const [tasks, context] = [stores.tasks('ada'), stores.context('ada', project)]

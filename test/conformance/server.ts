@@ -1,4 +1,4 @@
-import { createWorkshop } from '../../src/compose.ts'
+import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createApp } from '../../src/http/app.ts'
 import { listen } from '../../src/http/listen.ts'
@@ -15,7 +15,8 @@ const hasFixtures = process.env.CONFORMANCE === '1'
 
 const config = readConfig({ WAYMARK_TZ: 'UTC', WAYMARK_LOG: 'silent' })
 const stores = openMemoryStores()
-const services = createServices(createWorkshop(stores, config, await openLog(config.logLevel)), '0.0.0')
+const running = await startOn(stores, config, await openLog(config.logLevel))
+const services = createServices(running.workshop, '0.0.0')
 const endpoint = createMcpEndpoint(() => {})
 const mcp = hasFixtures ? withHeaderTool(endpoint) : endpoint
 const app = createApp({
@@ -31,5 +32,5 @@ process.stdout.write(`${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`)
 process.once('SIGTERM', async () => {
   await mcp.close()
   await close()
-  await stores.close()
+  await running.close()
 })

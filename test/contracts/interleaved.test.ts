@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorkshop, openStores } from '../../src/compose.ts'
+import { start } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { call, type Workshop } from '../../src/contracts/call.ts'
 import { findContract } from '../../src/contracts/catalog.ts'
@@ -26,8 +26,8 @@ describe.each(engines)('on %s', (engine) => {
     const place = await newPlace(engine)
     const config = readConfig({ ...place.env, WAYMARK_DATA: place.args[1], WAYMARK_TZ: 'UTC' })
     const log = await openLog('silent')
-    await using stores = await openStores(config, log)
-    const workshop = createWorkshop(stores, config, log)
+    await using running = await start(config, log)
+    const { workshop } = running
 
     const adding = plan((owner, number) => [adds(owner, number)])
     const working = plan(worksOn)

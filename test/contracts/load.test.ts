@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorkshop, openStores } from '../../src/compose.ts'
+import { start } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { type CallRecord, call } from '../../src/contracts/call.ts'
 import { records } from '../../src/contracts/records/contract.ts'
@@ -20,21 +20,21 @@ async function openLoad(engine: EngineName): Promise<Load> {
   const place = await newPlace(engine)
   const config = readConfig({ ...place.env, WAYMARK_DATA: place.args[1], WAYMARK_TZ: 'UTC' })
   const log = await openLog('silent')
-  const stores = await openStores(config, log)
+  const running = await start(config, log)
   const calls: CallRecord[] = []
   const workshop = {
-    ...createWorkshop(stores, config, log),
+    ...running.workshop,
     record: (one: CallRecord) => void calls.push(one),
   }
   return {
-    stores,
+    stores: running.stores,
     records: calls,
     async say(tool, args) {
       const answer = await call(workshop, records, tool, args, { owner })
       expect(answer.ok, answer.text).toBe(true)
       return JSON.parse(answer.text)
     },
-    [Symbol.asyncDispose]: () => stores.close(),
+    [Symbol.asyncDispose]: () => running.close(),
   }
 }
 

@@ -155,7 +155,7 @@ describe('the library', () => {
       name: 'Failure',
       code: 'invalid',
       message: 'There is no contract "nonesuch".',
-      hint: expect.stringMatching(/^Use one of native, envelope, assistant, delegate, records/),
+      hint: expect.stringMatching(/^Use one of native, context, envelope, assistant, delegate, records/),
     })
     for (const name of ['constructor', '__proto__', '']) {
       await expect(waymark.executeTool(name, 'ada', 'add_task')).rejects.toBeInstanceOf(Failure)

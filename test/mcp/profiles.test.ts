@@ -5,7 +5,20 @@ import { type Assistant, connect } from '../support/mcp-clients.ts'
 import { type Serving, serve } from '../support/serving.ts'
 import { waymark } from '../support/waymark.ts'
 
-const all = ['add_task', 'list_tasks', 'get_task', 'update_task', 'complete_task', 'delete_task', 'undo']
+const all = [
+  'add_task',
+  'list_tasks',
+  'get_task',
+  'update_task',
+  'complete_task',
+  'delete_task',
+  'remember',
+  'context_search',
+  'read_file',
+  'grep_codebase',
+  'catch_up',
+  'undo',
+]
 
 /** Every field of a task, whatever is known of it. */
 const everything = [
@@ -26,9 +39,9 @@ const everything = [
 
 const profiles = [
   ['full', all],
-  ['agent', all],
-  ['lite', ['add_task', 'list_tasks', 'update_task', 'complete_task']],
-  ['readonly', ['list_tasks', 'get_task']],
+  ['agent', all.filter((name) => name !== 'read_file' && name !== 'grep_codebase')],
+  ['lite', ['add_task', 'list_tasks', 'update_task', 'complete_task', 'remember', 'context_search']],
+  ['readonly', ['list_tasks', 'get_task', 'context_search', 'read_file', 'grep_codebase', 'catch_up']],
 ] as const
 
 describe('profiles over HTTP', () => {

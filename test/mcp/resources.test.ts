@@ -19,12 +19,15 @@ describe.each(combinations)('resources and prompts, for a $kind client over $tra
 
     const listed = await client.listResources()
     expect(listed[0]).toMatchObject(today)
-    expect(listed.slice(1)).toMatchObject([
+    expect(listed[1]).toMatchObject({ uri: 'context://hot-files', name: 'hot files' })
+    expect(listed.slice(2)).toMatchObject([
       { uri: `task://${first}`, name: `#${first}`, title: 'First', mimeType: 'text/plain' },
       { uri: `task://${later}`, name: `#${later}`, title: 'Later', mimeType: 'text/plain' },
     ])
     expect(await client.listTemplates()).toMatchObject([
       { uriTemplate: 'task://{id}', name: 'task', mimeType: 'text/plain' },
+      { uriTemplate: 'context://{id}', name: 'discovery', mimeType: 'text/plain' },
+      { uriTemplate: 'context://module/{name}', name: 'module', mimeType: 'text/plain' },
     ])
   })
 

@@ -21,6 +21,11 @@ describe.each(combinations)('the task tools, for a $kind client over $transport'
       'update_task',
       'complete_task',
       'delete_task',
+      'remember',
+      'context_search',
+      'read_file',
+      'grep_codebase',
+      'catch_up',
       'undo',
     ])
     for (const { inputSchema } of tools) {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import type { Embedder } from '../../src/context/embedder.ts'
 import { type CallRecord, call, type Workshop } from '../../src/contracts/call.ts'
-import type { Contract } from '../../src/contracts/contract.ts'
+import type { Contract, IndexedCode } from '../../src/contracts/contract.ts'
+import type { RateLimits } from '../../src/contracts/rate-limits.ts'
 import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { addTask, type NewTask } from '../../src/tasks/add-task.ts'
@@ -9,6 +11,7 @@ import { deleteTask } from '../../src/tasks/delete-task.ts'
 import type { Task } from '../../src/tasks/task.ts'
 import { byId } from '../../src/tasks/task-ref.ts'
 import type { TaskStore } from '../../src/tasks/task-store.ts'
+import type { Project } from '../../src/workspace/project.ts'
 
 /** What the documents answer with: JSON, looked at by the tests as it comes. */
 // biome-ignore lint/suspicious/noExplicitAny: a test compares all of it, or names the field it is about.
@@ -40,8 +43,19 @@ export interface ContractDesk {
   readonly workshop: Workshop
 }
 
+/** What a desk has beside its store. */
+export interface Surroundings {
+  readonly files?: Project
+  readonly embedder?: Embedder | null
+  readonly code?: IndexedCode
+  readonly limits?: RateLimits
+}
+
 export interface DeskLog {
   readonly calls: CallRecord[]
+  readonly told: { readonly message: string; readonly facts: object }[]
+  /** Files that were counted as read. */
+  readonly reads: string[]
   readonly warnings: { readonly message: string; readonly facts: object }[]
   readonly bugs: unknown[]
   /** Whose store was opened, call by call. */
@@ -50,14 +64,31 @@ export interface DeskLog {
 
 export const usualOwner = 'user123'
 
-export function openContractDesk(contract: Contract, stores: Stores = openMemoryStores()): ContractDesk {
-  const log: DeskLog = { calls: [], warnings: [], bugs: [], opened: [] }
+export function openContractDesk(
+  contract: Contract,
+  stores: Stores = openMemoryStores(),
+  surroundings: Surroundings = {},
+): ContractDesk {
+  const log: DeskLog = { calls: [], told: [], warnings: [], bugs: [], opened: [], reads: [] }
+  const { files = null, embedder = null, code = null, limits = null } = surroundings
   const time = { now: new Date('2026-01-17T10:00:00Z') }
   const workshop: Workshop = {
     tasks: (owner) => {
       log.opened.push(owner)
       return stores.tasks(owner)
     },
+    project: ({ owner }) => ({
+      key: files?.key ?? 'app',
+      name: files?.name ?? 'app',
+      files,
+      context: stores.context(owner, files?.key ?? 'app'),
+      embedder: async () => embedder,
+      code: async () => code,
+      countRead: (path) => log.reads.push(path),
+    }),
+    admit: (who, what, perMinute) => limits?.admit(`${who} ${what}`, perMinute, time.now.getTime()) ?? 0,
+    session: () => 'session-1',
+    inform: (message, facts) => log.told.push({ message, facts }),
     clock: () => ({ now: time.now, zone: 'UTC' }),
     record: (record) => log.calls.push(record),
     warn: (message, facts) => log.warnings.push({ message, facts }),

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The file that users start. */
@@ -25,7 +28,10 @@ export function waymark(args: readonly string[], env: Record<string, string> = {
   })
 }
 
+/** Without any setting of the person who tests, in a project without files unless a test names another. */
 export function plainEnv(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, WAYMARK_TZ: 'UTC' }
+  const empty = join(tmpdir(), 'waymark-empty-project')
+  mkdirSync(empty, { recursive: true })
+  return { PATH, HOME, WAYMARK_TZ: 'UTC', WAYMARK_PROJECT: empty }
 }

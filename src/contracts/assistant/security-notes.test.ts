@@ -74,6 +74,7 @@ it('002 Security Notes: invocations are logged without what is in them', async (
       owner: 'user123',
       client: 'a test',
       outcome: 'ok',
+      at: expect.any(Date),
       milliseconds: expect.any(Number),
       size: JSON.stringify({ task_id: 1, status: 'created', title: 'Secret plans' }).length,
     },

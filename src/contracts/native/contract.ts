@@ -1,10 +1,15 @@
 import type { Contract } from '../contract.ts'
 import { addTaskTool } from './add-task.ts'
+import { catchUpTool } from './catch-up.ts'
 import { completeTaskTool } from './complete-task.ts'
+import { contextSearchTool } from './context-search.ts'
 import { deleteTaskTool } from './delete-task.ts'
 import { sayBug, sayFailure } from './failures.ts'
 import { getTaskTool } from './get-task.ts'
+import { grepCodebaseTool } from './grep-codebase.ts'
 import { listTasksTool } from './list-tasks.ts'
+import { readFileTool } from './read-file.ts'
+import { rememberTool } from './remember.ts'
 import { undoTool } from './undo.ts'
 import { updateTaskTool } from './update-task.ts'
 
@@ -21,6 +26,11 @@ export const native: Contract = {
     updateTaskTool,
     completeTaskTool,
     deleteTaskTool,
+    rememberTool,
+    contextSearchTool,
+    readFileTool,
+    grepCodebaseTool,
+    catchUpTool,
     undoTool,
   ],
   sayFailure,

@@ -1,8 +1,11 @@
+import type { ContextReader } from '../../context/context-store.ts'
+import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { getTask, type TaskDetails } from '../../tasks/get-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
 import { cut, fitting, ordinaryBudget } from './budget.ts'
+import { discoveryHead, quoted } from './discovery-lines.ts'
 import { outputOf, strict, takingTask, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
 import { changeLine, numbers, showMoment, taskLine } from './task-lines.ts'
 import { typedTask } from './typed-task.ts'
@@ -13,7 +16,10 @@ export const getTaskTool = defineTool({
   effect: 'read',
   ...takingTask(strict({ task: taskArgument }, ['task'])),
   output: outputOf({ task: taskOutput, children: tasksOutput, blockers: tasksOutput, waiting: tasksOutput }),
-  run: ({ task }: { task: number | string }, { tasks }) => getTask(tasks, readTaskRef(task)),
+  async run({ task }: { task: number | string }, { tasks, project, owner }) {
+    const details = await getTask(tasks, readTaskRef(task))
+    return { ...details, discoveries: await discoveriesOf(project.context, owner, details.task.id) }
+  },
   answer: (details, { clock }) => showDetails(details, clock, ordinaryBudget),
   typed: ({ task, children, blockers, waiting }) => ({
     task: typedTask(task),
@@ -23,9 +29,18 @@ export const getTaskTool = defineTool({
   }),
 })
 
+/** What was found out while working on a task: the newest of it. */
+export function discoveriesOf(context: ContextReader, owner: string, task: number): Promise<Discovery[]> {
+  return context.list({ author: owner, task, limit: 5 })
+}
+
 /** The description gets what the rest leaves; what people wrote stands between marks, as data. */
-export function showDetails(details: TaskDetails, clock: Clock, budget: number): string {
-  const { task, parent, children, blockers, waiting, changes } = details
+export function showDetails(
+  details: TaskDetails & { readonly discoveries: readonly Discovery[] },
+  clock: Clock,
+  budget: number,
+): string {
+  const { task, parent, children, blockers, waiting, changes, discoveries } = details
   const steps = fitting(children, (child) => `  ${taskLine(child, clock)}`, budget / 4)
   const hidden = children.length - steps.items.length
   const more = details.hasMoreChildren ? 'and more' : hidden > 0 ? `${hidden} more` : ''
@@ -38,6 +53,10 @@ export function showDetails(details: TaskDetails, clock: Clock, budget: number):
     children.length === 0 ? '' : `sub-tasks:\n${steps.lines.join('\n')}${more && `\n  ${more}`}`,
     blockers.length === 0 ? '' : `waits for ${numbers(blockers)}`,
     waiting.length === 0 ? '' : `${numbers(waiting)} waits for it`,
+    ...discoveries.map(
+      (one) =>
+        `${discoveryHead(one, clock, undefined)}\n${quoted(cut(one.text, budget / 20, `context://${one.id}`))}`,
+    ),
     ...changes.map((change) => changeLine(change, clock)),
   ]
     .filter(Boolean)

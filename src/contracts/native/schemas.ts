@@ -32,6 +32,18 @@ export function takingTask(input: ObjectSchema): { input: ObjectSchema; accepts:
   return { input, accepts: { ...input, properties: Object.fromEntries(properties) } }
 }
 
+/** A published schema, and what is held against it: limits that a model need not read before it passes them. */
+export function within(
+  limits: Readonly<Record<string, readonly [least: number, most: number]>>,
+  input: ObjectSchema,
+): { input: ObjectSchema; accepts: ObjectSchema } {
+  const properties = Object.entries(input.properties).map(([name, schema]) => {
+    const [minimum, maximum] = limits[name] ?? []
+    return [name, minimum === undefined ? schema : { ...schema, minimum, maximum }]
+  })
+  return { input, accepts: { ...input, properties: Object.fromEntries(properties) } }
+}
+
 const text: Schema = { type: 'string' }
 const optionalText: Schema = { type: ['string', 'null'] }
 const integer: Schema = { type: 'integer' }

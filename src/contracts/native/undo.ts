@@ -1,5 +1,8 @@
+import { undoRemember } from '../../context/undo-remember.ts'
+import { Failure } from '../../errors.ts'
 import { undo } from '../../tasks/undo.ts'
 import { defineTool } from '../contract.ts'
+import { rememberedLine } from './discovery-lines.ts'
 import { changeOutput, outputOf, strict } from './schemas.ts'
 import { changeLine } from './task-lines.ts'
 
@@ -9,8 +12,29 @@ export const undoTool = defineTool({
   effect: 'write',
   input: strict({ change: { type: 'integer', description: 'Default the last' } }),
   output: outputOf({ undone: { type: 'integer' }, change: changeOutput }),
-  run: ({ change }: { change?: number }, { tasks, origin }) => undo(tasks, change, origin),
-  answer: ({ undone, change }, { clock }) =>
-    `took back ${changeLine({ ...undone, undoneBy: null }, clock)}\nchange ${change.id}`,
-  typed: ({ undone, change }) => ({ undone: undone.id, change: change.id }),
+  async run({ change }: { change?: number }, { tasks, project, origin, clock }) {
+    const meant =
+      change === undefined
+        ? (await tasks.changes({ standing: true, limit: 1 }))[0]
+        : await tasks.findChange(change)
+    if (!meant?.isElsewhere) {
+      const done = await undo(tasks, change, origin)
+      return {
+        id: done.change.id,
+        undone: done.undone.id,
+        line: changeLine({ ...done.undone, undoneBy: null }, clock),
+      }
+    }
+    const { context } = project
+    // The caller may work in another project by now, whose discoveries are not there.
+    if ((await context.findChange(meant.id))?.entries.length === 0) {
+      throw new Failure('conflict', `Change ${meant.id} was made in another project.`, {
+        hint: 'Undo it from there.',
+      })
+    }
+    const done = await undoRemember(context, meant.id, origin)
+    return { id: done.change.id, undone: done.undone.id, line: rememberedLine(done.undone, clock) }
+  },
+  answer: ({ id, line }) => `took back ${line}\nchange ${id}`,
+  typed: ({ id, undone }) => ({ undone, change: id }),
 })

@@ -5,12 +5,14 @@ import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import type { Workshop } from '../call.ts'
 import { largestBudget } from './budget.ts'
-import { showDetails } from './get-task.ts'
+import { discoveriesOf, showDetails } from './get-task.ts'
 import { taskLine } from './task-lines.ts'
 
 /** One task in full, as the resource `task://{id}` shows it. */
 export async function describeTask(workshop: Workshop, owner: string, id: number): Promise<string> {
-  return showDetails(await getTask(workshop.tasks(owner), byId(id)), workshop.clock(), largestBudget)
+  const details = await getTask(workshop.tasks(owner), byId(id))
+  const discoveries = await discoveriesOf(workshop.project({ owner }).context, owner, id)
+  return showDetails({ ...details, discoveries }, workshop.clock(), largestBudget)
 }
 
 const boardViews: readonly (readonly [View, string])[] = [

@@ -27,7 +27,8 @@ import { emptyShelf, type Shelf } from './task-store.ts'
 export interface Files {
   discoveries: ReadonlyMap<number, Discovery>
   lastDiscovery: number
-  changes: readonly ChangeOf<Discovery>[]
+  /** By who acted: everybody's changes are numbered apart. */
+  readonly changes: Map<string, readonly ChangeOf<Discovery>[]>
   readonly meanings: Map<number, KeptMeaning>
   readonly sessions: Map<string, Session>
   readonly items: Map<string, ContextItem>
@@ -36,7 +37,7 @@ export interface Files {
 export const emptyFiles = (): Files => ({
   discoveries: new Map(),
   lastDiscovery: 0,
-  changes: [],
+  changes: new Map(),
   meanings: new Map(),
   sessions: new Map(),
   items: new Map(),
@@ -142,7 +143,9 @@ export class MemoryContextStore implements ContextStore {
   }
 
   async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
-    return this.#files.changes.find((change) => change.id === id)
+    const own = this.#own.find((change) => change.id === id)
+    const elsewhere = this.#shelves.get(this.#caller)?.changes.find((change) => change.id === id)
+    return own ?? (elsewhere && { ...elsewhere, entries: [], isElsewhere: true })
   }
 
   write(
@@ -164,10 +167,10 @@ export class MemoryContextStore implements ContextStore {
     checkOrigin(origin)
     const files = this.#files
     const { requestKey } = origin
-    const seen = requestKey && files.changes.find((change) => change.origin.requestKey === requestKey)
+    const seen = requestKey && this.#own.find((change) => change.origin.requestKey === requestKey)
     if (seen) return repeatOf(seen, kind)
 
-    const writer = new MemoryContextWriter(files, origin.at)
+    const writer = new MemoryContextWriter(files, this.#own, origin.at)
     await work(writer)
     const shelf = this.#shelves.get(this.#caller) ?? emptyShelf
     const change = writer.log.close((shelf.changes.at(-1)?.id ?? 0) + 1, kind, origin)
@@ -180,7 +183,7 @@ export class MemoryContextStore implements ContextStore {
     files.discoveries = writer.discoveries
     files.lastDiscovery = writer.lastDiscovery
     for (const [id, kept] of writer.meanings) files.meanings.set(id, kept)
-    files.changes = [...files.changes.map(marked), change]
+    files.changes.set(this.#caller, [...this.#own.map(marked), change])
     const listed = { ...change, entries: [], isElsewhere: true }
     this.#shelves.set(this.#caller, { ...shelf, changes: [...shelf.changes.map(marked), listed] })
     return { change, repeated: false }
@@ -219,6 +222,10 @@ export class MemoryContextStore implements ContextStore {
     for (const path of paths) this.#files.items.set(path, readOnceMore(this.#files.items.get(path), path, at))
   }
 
+  get #own(): readonly ChangeOf<Discovery>[] {
+    return this.#files.changes.get(this.#caller) ?? []
+  }
+
   #documents(filter: DiscoveryFilter): Map<number, readonly string[]> {
     return new Map(
       this.#all(filter).map((one) => [
@@ -251,7 +258,7 @@ class MemoryContextWriter implements ContextWriter {
   readonly #changes: readonly ChangeOf<Discovery>[]
   readonly #at: Date
 
-  constructor({ discoveries, lastDiscovery, changes }: Files, at: Date) {
+  constructor({ discoveries, lastDiscovery }: Files, changes: readonly ChangeOf<Discovery>[], at: Date) {
     this.discoveries = new Map(discoveries)
     this.lastDiscovery = lastDiscovery
     this.#changes = changes

@@ -28,8 +28,9 @@ const columns: Statement = {
 
 /** How one kind of thing stands in the table of changes. */
 export interface Recorded<Thing> {
-  /** `task:42`; what stands before the colon tells the kinds apart. */
-  readonly kind: string
+  /** Whether a subject is of this kind, and of this place. */
+  isOwn(subject: string): boolean
+  /** `task:42`. */
   subject(thing: Thing): string
   /** Gives back what JSON does not keep. */
   revive(json: string): Thing
@@ -85,8 +86,7 @@ export function toChanges<Thing>(rows: readonly ChangeRow[], recorded: Recorded<
       changes.push(change)
     }
     const revive = (json: string | null) => (json === null ? null : recorded.revive(json))
-    if (subject.startsWith(`${recorded.kind}:`))
-      change.entries.push({ before: revive(before), after: revive(after) })
+    if (recorded.isOwn(subject)) change.entries.push({ before: revive(before), after: revive(after) })
     else change.isElsewhere = true
   }
   return changes

@@ -34,8 +34,8 @@ const columns: Statement = {
 }
 
 export const recordedDiscovery = (project: string): Recorded<Discovery> => ({
-  kind: 'discovery',
-  subject: ({ id }) => `discovery:${id}:${project}`,
+  isOwn: (subject) => subject.startsWith('discovery:') && subject.endsWith(` ${project}`),
+  subject: ({ id }) => `discovery:${id} ${project}`,
   revive(json) {
     const discovery = JSON.parse(json)
     return { ...discovery, createdAt: new Date(discovery.createdAt) }

@@ -27,7 +27,7 @@ import {
 import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
 
 const recordedTask: Recorded<Task> = {
-  kind: 'task',
+  isOwn: (subject) => subject.startsWith('task:'),
   subject: ({ id }) => `task:${id}`,
   revive(json) {
     const task = JSON.parse(json)

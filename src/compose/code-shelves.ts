@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { decayed } from '../context/context-item.ts'
+import type { ContextReader } from '../context/context-store.ts'
+import type { Embedder } from '../context/embedder.ts'
+import type { CodeCandidate } from '../context/search.ts'
+import { terms } from '../context/terms.ts'
+import type { CodeState, IndexedCode } from '../contracts/contract.ts'
+import type { Log } from '../log.ts'
+import { CodeIndex, type IndexState, type RefreshOutcome } from '../workspace/code-index/code-index.ts'
+import type { Indexing } from '../workspace/code-index/indexing.ts'
+import type { Progress } from '../workspace/code-index/refresh.ts'
+import type { Project } from '../workspace/project.ts'
+
+/** While somebody searches, the index is brought up to date this often. */
+const freshMs = 15_000
+
+/** How long the first search in a project waits for its index, before it answers without. */
+const firstWaitMs = 1_500
+
+/** The code of the project, indexed in the background while it is asked about. */
+export class CodeShelves {
+  readonly #project: Project
+  readonly #folder: string
+  readonly #embedder: () => Promise<Embedder | null>
+  readonly #log: Log
+  readonly #stopped: AbortSignal
+  #index: Promise<CodeIndex> | undefined
+  #refreshing: Promise<unknown> | undefined
+  #refreshedAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    project: Project,
+    folder: string,
+    embedder: () => Promise<Embedder | null>,
+    log: Log,
+    stopped: AbortSignal,
+  ) {
+    this.#project = project
+    this.#folder = folder
+    this.#embedder = embedder
+    this.#log = log
+    this.#stopped = stopped
+  }
+
+  /** The index as it is now; what has changed since is on its way. */
+  async open(context: ContextReader): Promise<IndexedCode> {
+    const index = await this.#opened()
+    const refreshing = this.#refreshSoon(index)
+    if ((await index.state()).indexedAt === null)
+      await Promise.race([refreshing, wait(firstWaitMs, undefined, { ref: false })])
+    const [state, heat] = await Promise.all([index.state(), heatOf(context)])
+    return {
+      state: await this.#described(state),
+      commonTerms: (asked) => index.commonTerms(asked),
+      candidates: async (asked) => (await index.search(asked)).map(toCandidate),
+      heat,
+    }
+  }
+
+  /** Brings it up to date now, for somebody who waits and watches. */
+  async refresh(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<RefreshOutcome> {
+    return (await this.#opened()).refresh(signal, onProgress)
+  }
+
+  async state(): Promise<CodeState> {
+    return this.#described(await (await this.#opened()).state())
+  }
+
+  async close(): Promise<void> {
+    await this.#refreshing
+    if (this.#index) (await this.#index)[Symbol.dispose]()
+  }
+
+  #opened(): Promise<CodeIndex> {
+    this.#index ??= this.#embedder().then(
+      (embedder) =>
+        new CodeIndex({ project: this.#project, folder: this.#folder, indexing: indexingWith(embedder) }),
+    )
+    return this.#index
+  }
+
+  #refreshSoon(index: CodeIndex): Promise<unknown> {
+    if (this.#refreshing || Date.now() - this.#refreshedAt < freshMs)
+      return this.#refreshing ?? Promise.resolve()
+    this.#refreshing = index
+      .refresh(this.#stopped)
+      .catch((err) => {
+        if (!this.#stopped.aborted) this.#log.warn({ err }, 'the code was not indexed')
+      })
+      .finally(() => {
+        this.#refreshing = undefined
+        this.#refreshedAt = Date.now()
+      })
+    return this.#refreshing
+  }
+
+  async #described(state: IndexState): Promise<CodeState> {
+    const isEmbedded = (await this.#embedder()) !== null
+    const remarks = [
+      state.damaged ? 'the code index was damaged and is built anew' : '',
+      state.rebuilt === 'damaged' ? 'the code index had been damaged and was built anew' : '',
+      state.truncated ? `only the first ${state.files} files are indexed` : '',
+    ]
+    return {
+      files: state.files,
+      chunks: state.chunks,
+      indexedAt: state.indexedAt,
+      isIndexing: state.indexing,
+      unembedded: isEmbedded ? state.chunks - state.embedded : 0,
+      remark: remarks.find(Boolean) ?? null,
+    }
+  }
+}
+
+function indexingWith(embedder: Embedder | null): Indexing {
+  if (embedder) {
+    const { model, dimensions } = embedder
+    return { model, dimensions, terms, embed: (texts, signal) => embedder.embed(texts, signal) }
+  }
+  const nothing = new Int8Array(0)
+  return { model: 'none', dimensions: 0, terms, embed: async (texts) => texts.map(() => nothing) }
+}
+
+function toCandidate(found: Awaited<ReturnType<CodeIndex['search']>>[number]): CodeCandidate {
+  const { path, startLine, endLine, name, module, text, words, meaning, modifiedAt, hasChanged } = found
+  return {
+    path,
+    from: startLine,
+    to: endLine,
+    name,
+    module,
+    text,
+    words,
+    meaning,
+    modifiedAt,
+    isChanged: hasChanged,
+  }
+}
+
+/** A file that is read often and lately comes near 1, one that nobody reads is 0. */
+async function heatOf(context: ContextReader): Promise<(path: string) => number> {
+  const now = new Date()
+  const hot = await context.hotFiles(now, 100)
+  const heats = new Map(
+    hot.map(({ path, score, lastAt }) => {
+      const left = decayed(score, lastAt, now)
+      return [path, left / (left + 3)]
+    }),
+  )
+  return (path) => heats.get(path) ?? 0
+}

@@ -1,0 +1,81 @@
+import { homedir } from 'node:os'
+import { parse } from 'node:path'
+import type { Config } from '../config.ts'
+import { embedMissing } from '../context/embed-missing.ts'
+import type { Embedder } from '../context/embedder.ts'
+import type { Activity } from '../contracts/activity.ts'
+import type { Caller, Workshop } from '../contracts/call.ts'
+import type { ProjectDesk } from '../contracts/contract.ts'
+import type { Log } from '../log.ts'
+import type { Stores } from '../stores/stores.ts'
+import { findProject, type Project } from '../workspace/project.ts'
+import { CodeShelves } from './code-shelves.ts'
+import { openEmbedder } from './embedder.ts'
+
+export interface ProjectDesks {
+  /** What the project is stored under. */
+  readonly key: string
+  readonly project: Workshop['project']
+  readonly codeIndex: CodeShelves | null
+  close(): Promise<void>
+}
+
+/** What callers know about the project this process was started in. */
+export async function openProjectDesks(
+  stores: Stores,
+  config: Config,
+  activity: Activity,
+  log: Log,
+): Promise<ProjectDesks> {
+  const files = await projectFolder(config)
+  const [key, name] = files ? [files.key, files.name] : ['general', 'general']
+  const stopping = new AbortController()
+  let embedder: Promise<Embedder | null> | undefined
+  const openOnce = () => {
+    embedder ??= openEmbedder(config, log)
+    return embedder
+  }
+  const code = files && new CodeShelves(files, config.cache, openOnce, log, stopping.signal)
+  const reembedded = new Set<string>()
+
+  const project = (caller: Caller): ProjectDesk => {
+    const context = stores.context(caller.owner, key)
+    return {
+      key,
+      name,
+      files,
+      context,
+      countRead: (path) => activity.read(caller.owner, path, new Date()),
+      code: async () => code?.open(context) ?? null,
+      async embedder() {
+        const opened = await openOnce()
+        if (opened && !reembedded.has(caller.owner)) {
+          reembedded.add(caller.owner)
+          void embedMissing(context, opened, stopping.signal).catch((err) => {
+            // Tried again at the next search: a provider may be back by then.
+            reembedded.delete(caller.owner)
+            if (!stopping.signal.aborted) log.warn({ err }, 'discoveries were not embedded')
+          })
+        }
+        return opened
+      },
+    }
+  }
+  return {
+    key,
+    project,
+    codeIndex: code,
+    async close() {
+      stopping.abort()
+      await code?.close()
+    },
+  }
+}
+
+/** A home folder or a whole disk is no project: nobody who started a server there meant to show all of it. */
+async function projectFolder({ project }: Config): Promise<Project | null> {
+  if (project !== null) return findProject(project)
+  const found = await findProject(process.cwd()).catch(() => null)
+  const isTooMuch = found && (found.root === homedir() || found.root === parse(found.root).root)
+  return isTooMuch ? null : found
+}

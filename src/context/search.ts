@@ -1,0 +1,153 @@
+import { invalid } from '../errors.ts'
+import type { Asked, Candidate, ContextReader, ContextState } from './context-store.ts'
+import type { Discovery, NoteType } from './discovery.ts'
+import type { Embedder, Meaning } from './embedder.ts'
+import { type Evidence, score } from './ranking.ts'
+import { recency } from './recency.ts'
+import { terms } from './terms.ts'
+
+export interface SearchRequest {
+  readonly query: string
+  /** Leaves out sessions and code, which have no type. */
+  readonly type?: NoteType | undefined
+  readonly module?: string | undefined
+  readonly limit: number
+}
+
+/** A part of a file that may answer. */
+export interface CodeCandidate extends Evidence {
+  readonly path: string
+  readonly from: number
+  readonly to: number
+  /** What is declared there, if anything. */
+  readonly name: string | null
+  readonly module: string
+  readonly text: string
+  readonly modifiedAt: Date
+  /** True when the file is no longer as it was indexed. */
+  readonly isChanged: boolean
+}
+
+/** The code of the project, as far as it is indexed. */
+export interface CodeShelf {
+  commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
+  candidates(asked: Asked): Promise<CodeCandidate[]>
+  /** How much a file is used, 0 to 1. */
+  heat(path: string): number
+}
+
+interface HitBase extends Evidence {
+  readonly score: number
+  readonly module: string | null
+  readonly text: string
+  readonly at: Date
+}
+
+export interface DiscoveryHit extends HitBase {
+  readonly source: 'discovery' | 'session'
+  readonly discovery: Discovery
+}
+
+export interface CodeHit extends HitBase {
+  readonly source: 'code'
+  readonly code: CodeCandidate
+}
+
+export type Hit = DiscoveryHit | CodeHit
+
+export interface Found {
+  readonly hits: readonly Hit[]
+  /** How many would be found with a higher limit; at least so many. */
+  readonly total: number
+  /** False when the search went by words alone. */
+  readonly byMeaning: boolean
+  readonly state: ContextState
+}
+
+/** How many candidates each way of looking brings in. */
+const breadth = 100
+
+/** Without a shared word, less likeness than this is chance. */
+const leastMeaning = 0.35
+
+/** Looks through discoveries, session summaries and code, by words and by meaning, and ranks them together. */
+export async function search(
+  context: ContextReader,
+  embedder: Embedder | null,
+  code: CodeShelf | null,
+  request: SearchRequest,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Found> {
+  if (request.query.trim() === '')
+    throw invalid('bad_arguments', 'There is nothing to search for: the query is empty.')
+  const asked = {
+    terms: terms(request.query),
+    limit: Math.max(breadth, request.limit),
+    model: embedder?.model ?? null,
+    ...(request.type && { types: [request.type] }),
+    ...(request.module !== undefined && { module: request.module }),
+  }
+  const meaningIn = (shelf: Pick<ContextReader, 'commonTerms'>) =>
+    embedder && meaningOf(embedder, request.query, asked.terms, shelf, signal)
+  const [state, notes, chunks] = await Promise.all([
+    context.state(asked.model),
+    meaningIn(context)?.then((meaning) => context.candidates({ ...asked, meaning })) ??
+      context.candidates({ ...asked, meaning: null }),
+    code === null || request.type !== undefined
+      ? []
+      : (meaningIn(code)?.then((meaning) => code.candidates({ ...asked, meaning })) ??
+        code.candidates({ ...asked, meaning: null })),
+  ])
+  signal?.throwIfAborted()
+  const weight = embedder?.weight ?? 0
+  const hits = [
+    ...notes.map((candidate) => discoveryHit(candidate, weight, now)),
+    ...chunks.map((candidate) => codeHit(candidate, weight, code?.heat(candidate.path) ?? 0)),
+  ].filter(({ words, meaning }) => words > 0 || meaning >= leastMeaning)
+  hits.sort((one, other) => other.rank - one.rank || other.at.getTime() - one.at.getTime())
+  return {
+    hits: hits.slice(0, request.limit).map(({ rank, ...hit }) => hit),
+    total: hits.length,
+    byMeaning: embedder !== null,
+    state,
+  }
+}
+
+/** What is asked, with the words that stand everywhere in this place counting for little. */
+async function meaningOf(
+  embedder: Embedder,
+  query: string,
+  asked: readonly string[],
+  shelf: Pick<ContextReader, 'commonTerms'>,
+  signal: AbortSignal | undefined,
+): Promise<Meaning> {
+  const common = await shelf.commonTerms(asked)
+  return embedder.embedQuery(query, (word) => terms(word).some((term) => common.has(term)), signal)
+}
+
+/** What decides between hits that answer about as well: how new they are, how much they are used. */
+const tieBreak = 0.01
+
+function discoveryHit(candidate: Candidate, weight: number, now: Date): DiscoveryHit & { rank: number } {
+  const { discovery, words, meaning } = candidate
+  const found = score(candidate, weight)
+  return {
+    source: discovery.type === 'summary' ? 'session' : 'discovery',
+    discovery,
+    words,
+    meaning,
+    score: found,
+    rank: found + tieBreak * recency(discovery.createdAt, now),
+    module: discovery.module,
+    text: discovery.text,
+    at: discovery.createdAt,
+  }
+}
+
+function codeHit(code: CodeCandidate, weight: number, heat: number): CodeHit & { rank: number } {
+  const { words, meaning, module, text, modifiedAt } = code
+  const found = score(code, weight)
+  const rank = found + tieBreak * heat
+  return { source: 'code', code, words, meaning, score: found, rank, module, text, at: modifiedAt }
+}

@@ -1,0 +1,74 @@
+import type { NoteType } from '../../context/discovery.ts'
+import { type Found, type Hit, search } from '../../context/search.ts'
+import { Failure, invalid } from '../../errors.ts'
+import { defineTool } from '../contract.ts'
+import { timestamp } from '../timestamp.ts'
+import { contextSearchInput } from './schemas.ts'
+
+interface Args {
+  readonly query: string
+  readonly type?: 'all' | NoteType
+  readonly module?: string
+  readonly limit?: number
+}
+
+export const contextSearchTool = defineTool({
+  name: 'context_search',
+  description:
+    'Search project context semantically using RAG. Returns relevant discoveries, patterns, rules, and past decisions.',
+  effect: 'read',
+  idempotent: true,
+  input: contextSearchInput,
+  perMinute: 30,
+  slowAfterMs: 5_000,
+  async run({ query, type = 'all', module, limit = 5 }: Args, { project, clock, signal }) {
+    checkQuery(query)
+    const start = performance.now()
+    const [embedder, code] = await Promise.all([project.embedder(), project.code()])
+    const request = { query, module, limit, ...(type !== 'all' && { type }) }
+    const found = await search(project.context, embedder, code, request, clock.now, signal)
+    const chunks = code?.state.chunks ?? 0
+    if (embedder === null || found.state.embedded + chunks === 0) throw withoutEmbeddings(found, chunks)
+    return { found, query, milliseconds: performance.now() - start }
+  },
+  measure: ({ found, query }) => ({ query, results: found.hits.length }),
+  answer: ({ found, query, milliseconds }) => ({
+    results: found.hits.map(result),
+    query,
+    totalFound: found.total,
+    searchTime: Math.round(milliseconds),
+  }),
+})
+
+const [shortest, longest] = [3, 500]
+
+function checkQuery(query: string): void {
+  const length = query.trim() === '' ? 0 : query.length
+  const wrong =
+    length < shortest
+      ? `Query must be at least ${shortest} characters`
+      : length > longest
+        ? `Query must be at most ${longest} characters`
+        : undefined
+  if (wrong) throw invalid('bad_query', wrong, { facts: { argument: 'query' } })
+}
+
+/** Nothing is known yet, or it is known and not embedded. */
+function withoutEmbeddings({ state }: Found, chunks: number): Failure {
+  const reason = state.discoveries + chunks === 0 ? 'no_embeddings' : 'not_embedded_yet'
+  return new Failure('unavailable', 'There is nothing to compare the query with.', { reason })
+}
+
+function result(hit: Hit): object {
+  const isCode = hit.source === 'code'
+  return {
+    id: isCode ? `${hit.code.path}:${hit.code.from}-${hit.code.to}` : hit.discovery.uuid,
+    type: isCode ? 'code' : hit.source === 'session' ? 'session' : hit.discovery.type,
+    content: hit.text,
+    module: hit.module,
+    session: isCode ? null : hit.discovery.session,
+    date: timestamp(hit.at),
+    score: Math.round(hit.score * 10_000) / 10_000,
+    source: hit.source,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Contract } from '../contract.ts'
+import { contextSearchTool } from './context-search.ts'
+import { sayBug, sayFailure } from './failures.ts'
+import { grepCodebaseTool } from './grep-codebase.ts'
+import { readFileTool } from './read-file.ts'
+
+export const context: Contract = {
+  name: 'context',
+  summary: 'Document 000: search what the project knows, read its files, grep its code',
+  isLogged: true,
+  tools: [contextSearchTool, readFileTool, grepCodebaseTool],
+  sayFailure,
+  sayBug,
+  sayUnknownTool: (name) => ({ error: `Unknown tool: ${name}`, tool: name }),
+}

@@ -1,0 +1,51 @@
+import { invalid } from '../../errors.ts'
+import { grep } from '../../workspace/grep.ts'
+import type { Match } from '../../workspace/matches.ts'
+import { defineTool } from '../contract.ts'
+import { filesOf } from '../project-files.ts'
+import { grepCodebaseInput } from './schemas.ts'
+
+interface Args {
+  readonly pattern: string
+  readonly filePattern?: string
+  readonly caseSensitive?: boolean
+  readonly limit?: number
+}
+
+const longest = 200
+
+export const grepCodebaseTool = defineTool({
+  name: 'grep_codebase',
+  description:
+    'Fast text search across codebase using regex. Good for exact matches and when semantic search unavailable.',
+  effect: 'read',
+  idempotent: true,
+  input: grepCodebaseInput,
+  perMinute: 60,
+  slowAfterMs: 3_000,
+  async run({ pattern, filePattern, caseSensitive = false, limit = 50 }: Args, { project, signal }) {
+    if (pattern.length < 1 || pattern.length > longest) {
+      const wrong = `"pattern" must have 1 to ${longest} characters.`
+      throw invalid('bad_arguments', wrong, { facts: { argument: 'pattern' } })
+    }
+    const start = performance.now()
+    const request = { pattern, caseSensitive, limit, ...(filePattern && { glob: filePattern }) }
+    const found = await grep(filesOf(project), request, signal)
+    return { found, pattern, milliseconds: performance.now() - start }
+  },
+  measure: ({ found, pattern }) => ({ pattern, results: found.matches.length }),
+  answer: ({ found, pattern, milliseconds }) => ({
+    matches: found.matches.map(shown),
+    pattern,
+    totalMatches: found.totalMatches,
+    filesSearched: found.filesSearched,
+    searchTime: Math.round(milliseconds),
+    ...(found.truncated && { truncated: true }),
+    ...(found.matches.length === 0 &&
+      !found.truncated && { message: `No matches found for pattern '${pattern}'` }),
+  }),
+})
+
+function shown({ file, line, column, text, before, after }: Match): object {
+  return { file, line, column, text, context: { before, after } }
+}

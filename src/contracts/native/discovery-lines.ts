@@ -1,0 +1,61 @@
+import type { ChangeOf } from '../../change.ts'
+import type { Discovery, FileMark } from '../../context/discovery.ts'
+import type { Hit } from '../../context/search.ts'
+import type { Clock } from '../../tasks/calendar.ts'
+import { cut } from './budget.ts'
+import { oneLine, showMoment } from './task-lines.ts'
+
+/** What people and files said, marked on every line, so that it is read as data and cannot end before its end. */
+export function quoted(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
+
+/** `change 57: remembered d12 by codex, 15 Nov 09:12`. */
+export function rememberedLine(change: ChangeOf<Discovery>, clock: Clock): string {
+  const what = change.entries.map(({ before, after }) => `d${(after ?? before)?.id}`)
+  const { client, actor, at } = change.origin
+  const did = change.undoes === null ? `remembered ${what[0]}` : `undid change ${change.undoes}`
+  return `change ${change.id}: ${did} by ${oneLine(client ?? actor)}, ${showMoment(at, clock)}`
+}
+
+/** `d12 rule · auth · 3 Nov`, and what has changed since. */
+export function discoveryHead(
+  discovery: Discovery,
+  clock: Clock,
+  stale: readonly FileMark[] | undefined,
+): string {
+  const { id, type, module, createdAt, replacedBy, task } = discovery
+  return [
+    `d${id} ${type}`,
+    module === null ? '' : oneLine(module),
+    showMoment(createdAt, clock),
+    task === null ? '' : `task #${task}`,
+    replacedBy === null ? '' : `replaced by d${replacedBy}`,
+    stale?.length ? `stale: ${stale.map(({ path }) => oneLine(path)).join(', ')} changed since` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function hitLines(
+  hit: Hit,
+  clock: Clock,
+  stale: readonly FileMark[] | undefined,
+  budget: number,
+): string {
+  if (hit.source !== 'code') {
+    const where = `context://${hit.discovery.id}`
+    return `${discoveryHead(hit.discovery, clock, stale)}\n${quoted(cut(hit.text, budget, where))}`
+  }
+  const { path, from, to, name, module, isChanged } = hit.code
+  const head = [
+    `code ${path}:${from}-${to}`,
+    name === null ? '' : oneLine(name),
+    module,
+    isChanged ? 'stale: changed since it was indexed' : '',
+  ]
+  return `${head.filter(Boolean).join(' · ')}\n${quoted(cut(hit.text, budget, path))}`
+}

@@ -1,0 +1,104 @@
+import { invalid } from '../../errors.ts'
+import { grep } from '../../workspace/grep.ts'
+import type { Match } from '../../workspace/matches.ts'
+import { defineTool } from '../contract.ts'
+import { filesOf } from '../project-files.ts'
+import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
+import { outputOf, strict, within } from './schemas.ts'
+
+interface Args {
+  readonly pattern: string
+  readonly glob?: string
+  readonly case_sensitive?: boolean
+  readonly context?: number
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+const usualLimit = 50
+
+export const grepCodebaseTool = defineTool({
+  name: 'grep_codebase',
+  description: 'Search files',
+  effect: 'read',
+  ...within(
+    { context: [0, 20], limit: [1, 1_000] },
+    strict(
+      {
+        pattern: { type: 'string', description: 'Regex' },
+        glob: { type: 'string', description: 'Filter' },
+        case_sensitive: { type: 'boolean', description: 'Default no' },
+        context: { type: 'integer', description: 'Lines' },
+        limit: { type: 'integer', description: 'Default 50' },
+        cursor: { type: 'string', description: 'Next page' },
+      },
+      ['pattern'],
+    ),
+  ),
+  output: outputOf({
+    matches: { type: 'array', items: { type: 'object' } },
+    total: { type: 'integer' },
+    truncated: { type: 'boolean' },
+    cursor: { type: ['string', 'null'] },
+  }),
+  async run(args: Args, { project, signal }) {
+    const { pattern, glob, case_sensitive: caseSensitive = false, context = 0, limit = usualLimit } = args
+    if (pattern.length > 1_000) throw invalid('bad_pattern', 'A pattern has 1,000 characters at most.')
+    const skip = args.cursor === undefined ? 0 : readCursor(args.cursor)
+    const request = { pattern, caseSensitive, context, limit, skip, ...(glob && { glob }) }
+    const found = await grep(filesOf(project), request, signal)
+    return { found, skip, budget: limit > usualLimit || context > 0 ? largestBudget : ordinaryBudget }
+  },
+  answer({ found, skip, budget }) {
+    if (found.matches.length === 0) return `no matches in ${found.filesSearched} files${suffix(found)}`
+    const { items, lines } = fitting(grouped(found.matches), matchLines, budget)
+    const count = items.length
+    const rest = skip + count < found.totalMatches || found.truncated
+    const plus = found.truncated ? '+' : ''
+    return [
+      `${found.totalMatches}${plus} matching lines · ${found.filesSearched}${plus} files searched${suffix(found)}`,
+      ...lines,
+      rest ? `more: cursor ${skip + count}` : '',
+    ]
+      .filter(Boolean)
+      .join('\n')
+  },
+  typed: ({ found, skip }) => ({
+    matches: found.matches,
+    total: found.totalMatches,
+    truncated: found.truncated,
+    cursor: found.truncated ? String(skip + found.matches.length) : null,
+  }),
+})
+
+function suffix({ timedOut }: { timedOut: boolean }): string {
+  return timedOut ? ' · stopped at the time limit: narrow it by a glob' : ''
+}
+
+interface Grouped {
+  readonly match: Match
+  /** The first of its file names it. */
+  readonly isFirst: boolean
+}
+
+function grouped(matches: readonly Match[]): Grouped[] {
+  return matches.map((match, index) => ({ match, isFirst: matches[index - 1]?.file !== match.file }))
+}
+
+/** `src/a.ts:42: text`; what follows in the same file leaves its name out. */
+function matchLines({ match, isFirst }: Grouped): string {
+  const { file, line, before, text, after } = match
+  const name = isFirst ? file : ' '
+  return [
+    ...before.map((one, index) => `${name}-${line - before.length + index}- ${one}`),
+    `${name}:${line}: ${text}`,
+    ...after.map((one, index) => ` -${line + 1 + index}- ${one}`),
+  ].join('\n')
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,7}$/.test(cursor)) return Number(cursor)
+  throw invalid('bad_cursor', 'That is not a cursor of this search.', {
+    hint: 'Take the one that the page before ended with.',
+  })
+}

@@ -1,0 +1,56 @@
+import { type NoteType, noteTypes } from '../../context/discovery.ts'
+import { remember } from '../../context/remember.ts'
+import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
+import { defineTool } from '../contract.ts'
+import { markFiles } from '../stale-marks.ts'
+import { discoveryHead, quoted } from './discovery-lines.ts'
+import { changeOutput, outputOf, strict, takingTask, taskArgument } from './schemas.ts'
+import { discoveryOutput, typedDiscovery } from './typed-discovery.ts'
+
+interface Args {
+  readonly text: string
+  readonly type: NoteType
+  readonly module?: string
+  readonly files?: readonly string[]
+  readonly task?: number | string
+  readonly replaces?: number
+}
+
+export const rememberTool = defineTool({
+  name: 'remember',
+  description: 'Keep a discovery; a summary ends the session',
+  effect: 'write',
+  ...takingTask(
+    strict(
+      {
+        text: { type: 'string', description: 'What' },
+        type: { type: 'string', enum: noteTypes, description: 'Kind' },
+        module: { type: 'string', description: 'Area' },
+        files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
+        task: taskArgument,
+        replaces: { type: 'integer', description: 'Old id' },
+      },
+      ['text', 'type'],
+    ),
+  ),
+  output: outputOf({ discovery: discoveryOutput, change: changeOutput, known: { type: 'boolean' } }),
+  async run({ text, type, module, files = [], task, replaces }: Args, { tasks, project, origin }) {
+    const marks = await markFiles(project.files, files)
+    const about = task === undefined ? undefined : (await findOne(tasks, readTaskRef(task))).id
+    const finding = { text, type, module, files: marks, task: about, replaces }
+    return remember(project.context, await project.embedder(), finding, origin)
+  },
+  answer(result, { clock }) {
+    if ('known' in result) {
+      const { known } = result
+      return `known already, nothing stored: ${discoveryHead(known, clock, undefined)}\n${quoted(known.text)}\nreplaces: ${known.id} puts yours in its place`
+    }
+    const { discovery, change, repeated } = result
+    const replaced = discovery.replaces === null ? '' : ` in place of d${discovery.replaces}`
+    return `+ d${discovery.id} ${discovery.type}${replaced}\n${repeated ? 'remembered before, as ' : ''}change ${change.id}`
+  },
+  typed: (result) =>
+    'known' in result
+      ? { discovery: typedDiscovery(result.known), change: null, known: true }
+      : { discovery: typedDiscovery(result.discovery), change: result.change.id, known: false },
+})

@@ -1,0 +1,12 @@
+import { Failure } from '../errors.ts'
+import type { Project } from '../workspace/project.ts'
+import type { ProjectDesk } from './contract.ts'
+
+/** The project's files, for tools that cannot work without them. */
+export function filesOf({ files }: ProjectDesk): Project {
+  if (files) return files
+  throw new Failure('unavailable', 'This server has no project folder to look into.', {
+    reason: 'no_project',
+    hint: 'Start it inside the project, or name the folder with --project.',
+  })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { forBatch, forQuery, readRetryAfter, waitAfter } from './patience.ts'
+
+describe('waiting between tries', () => {
+  it('doubles, up to a limit', () => {
+    const waits = [1, 2, 3, 4, 20].map((tried) => waitAfter(tried, null, forBatch, 0))
+    expect(waits).toEqual([500, 1000, 2000, 4000, 60_000])
+  })
+
+  it('leaves up to half of a wait to chance', () => {
+    expect(waitAfter(3, null, forBatch, 0.5)).toBe(1500)
+    expect(waitAfter(3, null, forBatch, 1)).toBe(1000)
+  })
+
+  it('is as long as the provider asks, or a little longer, and no longer than our limit', () => {
+    expect(waitAfter(1, 7000, forBatch, 0)).toBe(7000)
+    expect(waitAfter(1, 7000, forBatch, 1)).toBeCloseTo(7700)
+    expect(waitAfter(1, 3_600_000, forBatch, 0)).toBe(60_000)
+    expect(waitAfter(1, 3_600_000, forQuery, 0)).toBe(5000)
+  })
+})
+
+describe('what a provider asks us to wait', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z')
+
+  it.each([
+    [{ 'retry-after': '7' }, 7000],
+    [{ 'retry-after': '0' }, 0],
+    [{ 'retry-after': 'Sun, 01 Mar 2026 12:00:30 GMT' }, 30_000],
+    [{ 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
+    [{ 'retry-after': '7', 'retry-after-ms': '250' }, 250],
+    [{ 'retry-after': 'soon' }, null],
+    [{ 'retry-after': '-1x' }, null],
+    [{}, null],
+  ])('%j is %s ms', (headers, milliseconds) => {
+    expect(readRetryAfter(new Headers(headers as Record<string, string>), now)).toBe(milliseconds)
+  })
+})

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Fault, faultOf, isPassing } from './fault.ts'
+import { type Patience, readRetryAfter, waitAfter } from './patience.ts'
+
+export interface Request {
+  readonly url: string
+  readonly key: string | null
+  readonly body: object
+}
+
+/** 256 vectors of 4,096 dimensions take some 25 MB as text. */
+const largestAnswer = 64 * 1024 * 1024
+
+/** Posts until there is an answer or patience ends. Throws a `Fault`, or the signal's reason. */
+export async function post(request: Request, patience: Patience, signal?: AbortSignal): Promise<unknown> {
+  const end = performance.now() + patience.total
+  for (let tried = 1; ; tried++) {
+    try {
+      return await postOnce(request, Math.min(patience.request, end - performance.now()), signal)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!(error instanceof Fault) || !isPassing(error) || tried >= patience.tries) throw error
+      const pause = waitAfter(tried, error.retryAfter, patience)
+      if (performance.now() + pause >= end) throw error
+      await wait(pause, undefined, { signal }).catch(() => signal?.throwIfAborted())
+    }
+  }
+}
+
+async function postOnce(
+  { url, key, body }: Request,
+  timeout: number,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const inTime = AbortSignal.timeout(Math.max(1, Math.ceil(timeout)))
+  let text: string
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]),
+    })
+    await checkStatus(response)
+    text = await readText(response)
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    if (inTime.aborted) throw new Fault('timeout', 'no answer')
+    throw new Fault('unreachable', systemCode(error))
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Fault('malformed', 'not JSON')
+  }
+}
+
+async function checkStatus({ status, headers, body }: Response): Promise<void> {
+  const kind = faultOf(status)
+  if (kind === null) return
+  // Lets go of the connection. What is in there is not for us.
+  await body?.cancel().catch(() => {})
+  throw new Fault(kind, `status ${status}`, readRetryAfter(headers))
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > largestAnswer) throw new Fault('malformed', 'too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Such as ECONNREFUSED. The message stays behind: it may quote the request. */
+function systemCode(error: unknown): string {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : 'no connection'
+}

@@ -1,0 +1,173 @@
+import { statSync } from 'node:fs'
+import type { Project } from '../project.ts'
+import { type Condition, createIndex, indexFile, inspect, openIndex } from './index-file.ts'
+import { IndexLock } from './index-lock.ts'
+import { IndexReader } from './index-reader.ts'
+import { IndexWriter } from './index-writer.ts'
+import type { Indexing } from './indexing.ts'
+import { MeaningCache } from './meaning-cache.ts'
+import { type Progress, type Refreshed, refresh } from './refresh.ts'
+import { type Asked, type Candidate, search } from './search.ts'
+import { isDamage, isSqliteError } from './sqlite-failures.ts'
+
+export interface CodeIndexOptions {
+  readonly project: Project
+  /** Where indexes are kept, each under a name made from its project. */
+  readonly folder: string
+  readonly indexing: Indexing
+  readonly fileLimit?: number
+}
+
+export type RefreshOutcome =
+  /** Another refresh of this index is under way, here or in another process. */
+  { readonly busy: true } | (Refreshed & { readonly busy: false; readonly rebuilt: Rebuilt | null })
+
+/** Why the index was begun anew. */
+export type Rebuilt = 'damaged' | 'outdated'
+
+export interface IndexState {
+  readonly files: number
+  readonly chunks: number
+  /** Chunks that are found by meaning too; fewer than `chunks` while a refresh or a new model is at work. */
+  readonly embedded: number
+  /** When the last refresh was complete; null before the first. */
+  readonly indexedAt: Date | null
+  /** True while a refresh runs, here or in another process. */
+  readonly indexing: boolean
+  /** True when the project has more files than the index takes. */
+  readonly truncated: boolean
+  /** Why the last refresh had to begin anew; null when it did not. */
+  readonly rebuilt: Rebuilt | null
+  /** True when the index cannot be read. The next refresh makes it anew. */
+  readonly damaged: boolean
+}
+
+const defaultFileLimit = 20_000
+
+/** Words that stand in fewer chunks than this are never common, however few there are. */
+const fewest = 5
+
+/**
+ * What a project's files say, cut into chunks and findable by words and by meaning. It is a cache in a file of its own:
+ * it can be deleted at any time, and makes itself anew when it is damaged. Searching never waits for indexing.
+ */
+export class CodeIndex implements Disposable {
+  readonly #options: Required<CodeIndexOptions>
+  readonly #file: string
+  readonly #lockFile: string
+  #open: Open | undefined
+  #isDamaged = false
+
+  constructor({ fileLimit = defaultFileLimit, ...options }: CodeIndexOptions) {
+    this.#options = { fileLimit, ...options }
+    this.#file = indexFile(options.folder, options.project)
+    this.#lockFile = `${this.#file}.lock`
+  }
+
+  /** Brings the index up to the files. What was done by then is kept when the signal ends it, or anything else does. */
+  async refresh(
+    signal: AbortSignal = new AbortController().signal,
+    onProgress: (progress: Progress) => void = () => {},
+  ): Promise<RefreshOutcome> {
+    using lock = await IndexLock.take(this.#lockFile)
+    if (!lock) return { busy: true }
+    const condition = this.#isDamaged ? 'damaged' : inspect(this.#file)
+    try {
+      return await this.#refresh(condition, signal, onProgress)
+    } catch (error) {
+      // Found out only now, or deleted meanwhile.
+      const now = isDamage(error) ? 'damaged' : inspect(this.#file)
+      if (now === 'sound' || condition === 'damaged' || signal.aborted) throw error
+      return await this.#refresh(now, signal, onProgress)
+    }
+  }
+
+  async #refresh(
+    condition: Condition,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<RefreshOutcome> {
+    const rebuilt = condition === 'damaged' || condition === 'outdated' ? condition : null
+    if (condition !== 'sound') await createIndex(this.#file)
+    this.#isDamaged = false
+    const writer = new IndexWriter(await openIndex(this.#file, { readOnly: false }))
+    try {
+      writer.note('rebuilt', rebuilt)
+      const done = await refresh(writer, { ...this.#options, signal, onProgress })
+      return { busy: false, rebuilt, ...done }
+    } finally {
+      writer.close()
+    }
+  }
+
+  /** What may answer. Nothing when there is no index yet, or none that can be read; `state` says which. */
+  async search(asked: Asked): Promise<Candidate[]> {
+    const root = this.#options.project.root
+    const found = await this.#read(({ reader, meanings }) => search(reader, meanings, root, asked))
+    return found ?? []
+  }
+
+  /** Those of the terms that stand in more than a tenth of the chunks, and so tell little. */
+  async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
+    const common = await this.#read(({ reader }) => {
+      const limit = Math.max(fewest, reader.counts().chunks / 10)
+      return new Set(terms.filter((term) => reader.holding(term) > limit))
+    })
+    return common ?? new Set()
+  }
+
+  async state(): Promise<IndexState> {
+    const read = await this.#read(({ reader }) => ({
+      ...reader.counts(),
+      indexedAt: dateOf(reader.about('indexedAt')),
+      truncated: reader.about('truncated') === 1,
+      rebuilt: (reader.about('rebuilt') ?? null) as Rebuilt | null,
+    }))
+    const indexing = await IndexLock.isHeld(this.#lockFile)
+    return { ...(read ?? nothing), indexing, damaged: this.#isDamaged }
+  }
+
+  [Symbol.dispose](): void {
+    this.#open?.reader.close()
+    this.#open = undefined
+  }
+
+  /** Undefined when there is nothing that could be read. */
+  async #read<T>(use: (open: Open) => T): Promise<T | undefined> {
+    try {
+      const open = await this.#opened()
+      return open?.reader.snapshot(() => use(open))
+    } catch (error) {
+      if (!isSqliteError(error)) throw error
+      this.#isDamaged ||= isDamage(error)
+      this[Symbol.dispose]()
+      return undefined
+    }
+  }
+
+  /** The index that lies there now: it may have been deleted or made anew since the last look. */
+  async #opened(): Promise<Open | undefined> {
+    const stats = statSync(this.#file, { throwIfNoEntry: false, bigint: true })
+    const identity = stats && `${stats.dev}:${stats.ino}`
+    if (this.#open && this.#open.identity === identity) return this.#open
+    this[Symbol.dispose]()
+    const condition = inspect(this.#file)
+    if (condition === 'damaged') this.#isDamaged = true
+    if (condition !== 'sound' || identity === undefined) return undefined
+    const reader = new IndexReader(await openIndex(this.#file, { readOnly: true }))
+    this.#open = { reader, meanings: new MeaningCache(reader, this.#options.indexing), identity }
+    return this.#open
+  }
+}
+
+interface Open {
+  readonly reader: IndexReader
+  readonly meanings: MeaningCache
+  readonly identity: string
+}
+
+const nothing = { files: 0, chunks: 0, embedded: 0, indexedAt: null, truncated: false, rebuilt: null }
+
+function dateOf(value: unknown): Date | null {
+  return typeof value === 'number' ? new Date(value) : null
+}

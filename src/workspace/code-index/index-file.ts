@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Project } from '../project.ts'
+
+/** Marks the file as ours: "Wmci". */
+const applicationId = 0x576d6369
+const schemaVersion = 1
+const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
+
+export type Condition = 'sound' | 'missing' | 'damaged' | 'outdated'
+
+/** One file for each project and place: two clones of a repository differ in what is in their files. */
+export function indexFile(folder: string, { key, root }: Project): string {
+  const name = createHash('sha256').update(`${key}\0${root}`).digest('hex').slice(0, 32)
+  return join(folder, `${name}.db`)
+}
+
+/** What the first bytes of the file say, at the places of the SQLite file format. What lies behind shows in use. */
+export function inspect(file: string): Condition {
+  const header = Buffer.alloc(100)
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      if (readSync(descriptor, header) < header.length) return 'damaged'
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'damaged'
+  }
+  const isOurs =
+    header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header.readUInt32BE(68) === applicationId
+  if (!isOurs) return 'damaged'
+  return header.readInt32BE(60) === schemaVersion ? 'sound' : 'outdated'
+}
+
+/** Makes an empty index under another name and gives it its own when it is whole. Whatever was there is gone. */
+export async function createIndex(file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.new`
+  removeFiles(draft)
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(draft)
+  try {
+    database.exec(
+      `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; ${schema}`,
+    )
+    database.exec('PRAGMA journal_mode = WAL')
+  } finally {
+    database.close()
+  }
+  // It holds the project's sources: nobody else's business, whatever the folder allows.
+  chmodSync(draft, 0o600)
+  removeFiles(file)
+  renameSync(draft, file)
+}
+
+function removeFiles(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal'])
+    rmSync(`${file}${suffix}`, { force: true, recursive: true })
+}
+
+// As long as a reader waits for another process that recovers the file after a crash.
+const patienceMs = 1_000
+
+export async function openIndex(file: string, { readOnly }: { readOnly: boolean }): Promise<DatabaseSync> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(file, { readOnly, timeout: patienceMs })
+  // A power cut may take the last batch away, which is then made again.
+  database.exec('PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL')
+  return database
+}

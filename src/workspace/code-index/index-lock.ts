@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { isBusy, isDamage } from './sqlite-failures.ts'
+
+// Longer than it takes somebody else to ask whether the lock is held.
+const patienceMs = 20
+
+/**
+ * Held by the one process that writes an index. It is SQLite's lock on a file with nothing in it: the system takes it
+ * back when the process ends, however it ends.
+ */
+export class IndexLock implements Disposable {
+  readonly #database: DatabaseSync
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Undefined when somebody else holds it, in this process or another. */
+  static async take(file: string): Promise<IndexLock | undefined> {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    try {
+      return await IndexLock.#open(file)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      rmSync(file, { force: true })
+      return IndexLock.#open(file)
+    }
+  }
+
+  /** Whether anybody holds it at this moment. */
+  static async isHeld(file: string): Promise<boolean> {
+    if (!existsSync(file)) return false
+    const { DatabaseSync } = await import('node:sqlite')
+    const database = new DatabaseSync(file, { timeout: 0 })
+    try {
+      database.exec('SELECT 1 FROM sqlite_schema')
+      return false
+    } catch (error) {
+      return isBusy(error)
+    } finally {
+      database.close()
+    }
+  }
+
+  static async #open(file: string): Promise<IndexLock | undefined> {
+    const { DatabaseSync } = await import('node:sqlite')
+    const database = new DatabaseSync(file, { timeout: patienceMs })
+    try {
+      database.exec('BEGIN EXCLUSIVE')
+      return new IndexLock(database)
+    } catch (error) {
+      database.close()
+      if (isBusy(error)) return undefined
+      throw error
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#database.close()
+  }
+}

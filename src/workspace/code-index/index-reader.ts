@@ -1,0 +1,137 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+
+export interface FoundChunk {
+  readonly id: number
+  readonly path: string
+  readonly module: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly name: string | null
+  readonly kind: string | null
+  readonly text: string
+  /** Of the file, when it was indexed. */
+  readonly size: number
+  readonly modified: number
+}
+
+export interface StoredMeaning {
+  readonly id: number
+  readonly value: Uint8Array
+  readonly module: string
+}
+
+export interface Counts {
+  readonly files: number
+  readonly chunks: number
+  readonly embedded: number
+}
+
+/** Scores by the ids of chunks. */
+export type Scores = Map<number, number>
+
+/** Reads the index while somebody else may be writing it. Within `snapshot` nothing changes. */
+export class IndexReader {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  snapshot<T>(read: () => T): T {
+    this.#database.exec('BEGIN')
+    try {
+      return read()
+    } finally {
+      if (this.#database.isTransaction) this.#database.exec('COMMIT')
+    }
+  }
+
+  /** The chunks that hold any of the terms and their BM25, higher being better, as many as the limit of the best. */
+  byWords(terms: readonly string[], module: string | undefined, limit: number): Scores {
+    if (terms.length === 0) return new Map()
+    if (module === undefined)
+      return this.#scores(
+        'SELECT rowid AS id, -rank AS score FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?',
+        ...[anyOf(terms), limit],
+      )
+    // Joined in this order: the other way round the index would be asked once for each chunk of the module.
+    return this.#scores(
+      `SELECT words.rowid AS id, -bm25(words) AS score FROM words
+        CROSS JOIN chunks c ON c.id = words.rowid CROSS JOIN files f ON f.id = c.file
+        WHERE words MATCH ? AND f.module = ? ORDER BY bm25(words) LIMIT ?`,
+      ...[anyOf(terms), module, limit],
+    )
+  }
+
+  /** The same scores for these chunks, as far as they hold any of the terms. */
+  wordsOf(ids: readonly number[], terms: readonly string[]): Scores {
+    if (terms.length === 0 || ids.length === 0) return new Map()
+    // The plus keeps SQLite from asking the index once for each id.
+    return this.#scores(
+      `SELECT rowid AS id, -bm25(words) AS score FROM words
+        WHERE words MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
+      ...[anyOf(terms), JSON.stringify(ids)],
+    )
+  }
+
+  /** How many chunks hold this term. */
+  holding(term: string): number {
+    const counted = this.#all<{ count: number }>(
+      'SELECT count(*) AS count FROM words WHERE words MATCH ?',
+      anyOf([term]),
+    )
+    return counted[0]?.count ?? 0
+  }
+
+  chunks(ids: readonly number[]): FoundChunk[] {
+    return this.#all(
+      `SELECT c.id, f.path, f.module, c.start_line AS startLine, c.end_line AS endLine, c.name, c.kind, c.text,
+        f.size, f.modified FROM chunks c JOIN files f ON f.id = c.file
+        WHERE c.id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(ids),
+    )
+  }
+
+  meanings(): Iterable<StoredMeaning> {
+    return this.#database
+      .prepare(
+        `SELECT m.chunk AS id, m.value, f.module FROM meanings m
+          JOIN chunks c ON c.id = m.chunk JOIN files f ON f.id = c.file`,
+      )
+      .iterate() as Iterable<unknown> as Iterable<StoredMeaning>
+  }
+
+  counts(): Counts {
+    const [counts] = this.#all<Counts>(
+      `SELECT (SELECT count(*) FROM files) AS files, (SELECT count(*) FROM chunks) AS chunks,
+        (SELECT count(*) FROM meanings) AS embedded`,
+    )
+    return counts as Counts
+  }
+
+  about(key: string): unknown {
+    return this.#all<{ value: unknown }>('SELECT value FROM about WHERE key = ?', key)[0]?.value
+  }
+
+  /** Another number whenever somebody else has written. */
+  version(): number {
+    return this.#all<{ data_version: number }>('PRAGMA data_version')[0]?.data_version as number
+  }
+
+  #scores(text: string, ...values: SQLInputValue[]): Scores {
+    const rows = this.#all<{ id: number; score: number }>(text, ...values)
+    return new Map(rows.map(({ id, score }) => [id, score]))
+  }
+
+  #all<Row>(text: string, ...values: SQLInputValue[]): Row[] {
+    return this.#database.prepare(text).all(...values) as Row[]
+  }
+}
+
+function anyOf(terms: readonly string[]): string {
+  return [...new Set(terms)].map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ')
+}

@@ -1,0 +1,35 @@
+-- The index is a cache: whatever does not fit is thrown away and made again, so there are no migrations. A change here,
+-- to how files are cut or to what is stored of them is a new `schemaVersion` in index-file.ts.
+
+CREATE TABLE about (key TEXT PRIMARY KEY, value ANY) STRICT;
+
+CREATE TABLE files (
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  module TEXT NOT NULL COLLATE NOCASE,
+  size INTEGER NOT NULL,
+  modified INTEGER NOT NULL, -- milliseconds since 1970
+  -- 0 when it was written so shortly before it was read that another write would leave the same size and time.
+  settled INTEGER NOT NULL,
+  hash TEXT NOT NULL
+) STRICT;
+
+-- An id is never given twice, so that whoever keeps meanings in memory cannot take one chunk for another.
+CREATE TABLE chunks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  file INTEGER NOT NULL REFERENCES files (id),
+  start_line INTEGER NOT NULL,
+  end_line INTEGER NOT NULL,
+  name TEXT,
+  kind TEXT,
+  text TEXT NOT NULL
+) STRICT;
+CREATE INDEX chunks_of_file ON chunks (file);
+
+-- Apart from the texts, so that all of them can be read at once.
+CREATE TABLE meanings (chunk INTEGER PRIMARY KEY, value BLOB NOT NULL) STRICT;
+
+-- Terms are stemmed and folded already.
+CREATE VIRTUAL TABLE words USING fts5 (
+  terms, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0"
+);

@@ -1,0 +1,55 @@
+import { inBatches } from './batches.ts'
+import { type Changed, findChanged } from './changed-files.ts'
+import { cutChunks } from './cut-chunks.ts'
+import type { IndexedChunk, IndexWriter } from './index-writer.ts'
+import type { Indexing } from './indexing.ts'
+import { listSources } from './list-sources.ts'
+import { readSource, type Source } from './read-source.ts'
+import type { Refreshed, RefreshWork } from './refresh.ts'
+
+/** Brings files, chunks and words up to date. */
+export async function updateFiles(
+  writer: IndexWriter,
+  { project, indexing, fileLimit, signal, onProgress }: RefreshWork,
+): Promise<Omit<Refreshed, 'embedded'>> {
+  const { paths, truncated } = await listSources(project, fileLimit, signal)
+  const known = writer.files()
+  const { changed, gone } = await findChanged(project.root, paths, known)
+  await inBatches(writer, gone, signal, async (file) => writer.remove(file))
+  const counts = { files: known.length - gone.length, read: 0, changed: 0 }
+  await inBatches(writer, changed, signal, async (one, index) => {
+    const source = await readSource(project, one.path, one.stats)
+    if (source) counts.read++
+    if (source && source.file.hash !== one.before?.hash) counts.changed++
+    counts.files += Number(source !== undefined) - Number(one.before !== undefined)
+    await updateFile(writer, one, source, indexing)
+    onProgress({ phase: 'words', done: index + 1, total: changed.length })
+  })
+  return { ...counts, removed: gone.length, truncated }
+}
+
+async function updateFile(
+  writer: IndexWriter,
+  { before }: Changed,
+  source: Source | undefined,
+  indexing: Indexing,
+): Promise<void> {
+  if (!source) {
+    if (before) writer.remove(before)
+  } else if (before && before.hash === source.file.hash) writer.touch(before, source.file)
+  else writer.replace(before, source.file, await chunksOf(source, indexing))
+}
+
+async function chunksOf({ file, language, text }: Source, indexing: Indexing): Promise<IndexedChunk[]> {
+  if (text === undefined) return []
+  const chunks = await cutChunks(language, text)
+  return chunks.map((chunk) => ({
+    ...chunk,
+    terms: indexing.terms(described(file.path, chunk.name, chunk.text)),
+  }))
+}
+
+/** A chunk as it is indexed: where it stands and what it is called say as much as what is in it. */
+export function described(path: string, name: string | null, text: string): string {
+  return `${name ?? ''} ${path}\n${text}`
+}

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** The address of the remote `origin` of a work tree. It is read from git's own files: git need not be installed. */
+export async function readOrigin(workTree: string): Promise<string | undefined> {
+  try {
+    const config = await readFile(join(await sharedGitFolder(workTree), 'config'), 'utf8')
+    return originIn(config)
+  } catch {
+    return undefined // a damaged or unreadable repository is still a folder of files
+  }
+}
+
+/** Where the settings are: a work tree that was added beside the first shares those of the first. */
+async function sharedGitFolder(workTree: string): Promise<string> {
+  const dotGit = join(workTree, '.git')
+  if ((await stat(dotGit)).isDirectory()) return dotGit
+  const pointer = /^gitdir: (.+)$/m.exec(await readFile(dotGit, 'utf8'))?.[1] ?? ''
+  const own = resolve(workTree, pointer.trim())
+  const common = await readFile(join(own, 'commondir'), 'utf8').catch(() => '.')
+  return resolve(own, common.trim())
+}
+
+const section = /^\s*\[([^\]]*)\]/
+const url = /^\s*url\s*=\s*(?:"([^"]*)"|([^#;]*))/i
+
+/** The first `url` under `[remote "origin"]`, which is the one that git fetches from. */
+export function originIn(config: string): string | undefined {
+  let isOrigin = false
+  for (const line of config.split('\n')) {
+    const heading = section.exec(line)
+    if (heading) isOrigin = /^remote\s+"origin"$/i.test((heading[1] as string).trim())
+    const value = isOrigin && url.exec(line.slice(heading?.[0].length))
+    if (value) return (value[1] ?? value[2] ?? '').trim() || undefined
+  }
+  return undefined
+}
+
+const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i
+// user@host:path, as ssh knows it. A host of one letter is a drive of Windows.
+const sshShort = /^(?:[^/]*@)?([^/:@\\]{2,}):([^:\\]+)$/
+
+/**
+ * The address without what differs between two clones of one repository: protocol, user, password, port, `.git` and
+ * case, which no large host tells apart. Nothing for a folder, and for a form that might keep a password in its path.
+ */
+export function remoteKey(address: string): string | undefined {
+  const place = withScheme.test(address) ? readUrl(address) : readSshShort(address)
+  if (!place?.host || place.path.includes('@')) return undefined
+  const path = place.path
+    .split('/')
+    .filter(Boolean)
+    .join('/')
+    .replace(/\.git$/i, '')
+  return path ? `${place.host}/${path}`.toLowerCase() : undefined
+}
+
+interface Place {
+  readonly host: string
+  readonly path: string
+}
+
+function readUrl(address: string): Place | undefined {
+  const parsed = URL.parse(address)
+  return parsed === null ? undefined : { host: parsed.hostname, path: parsed.pathname }
+}
+
+function readSshShort(address: string): Place | undefined {
+  const [, host, path] = sshShort.exec(address) ?? []
+  return host && path ? { host, path } : undefined
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newFolder } from '../../test/support/folder.ts'
+import { writeFiles } from '../../test/support/project.ts'
+import { failureOf } from '../../test/support/suite-desk.ts'
+import { findProject } from './project.ts'
+
+const origin = '[remote "origin"]\n\turl = git@github.com:acme/app.git\n'
+
+describe('a project', () => {
+  it('is the git work tree around a folder, known by its remote', async () => {
+    const folder = realpathSync(newFolder())
+    writeFiles(folder, { '.git/config': origin, 'src/auth/token.ts': '' })
+
+    const project = { root: folder, name: 'app', key: 'github.com/acme/app' }
+    expect(await findProject(join(folder, 'src/auth'))).toEqual(project)
+    expect(await findProject(folder)).toEqual(project)
+  })
+
+  it('is the folder alone where there is no git, known by its real path', async () => {
+    const folder = realpathSync(newFolder())
+    mkdirSync(join(folder, 'notes'))
+    symlinkSync(join(folder, 'notes'), join(folder, 'link'))
+
+    const root = join(folder, 'notes')
+    expect(await findProject(join(folder, 'link'))).toEqual({ root, name: 'notes', key: `path:${root}` })
+  })
+
+  it('is known by its path when git has no usable remote', async () => {
+    for (const config of ['', '[core]\n', '[remote "origin"]\nurl = ../elsewhere\n']) {
+      const folder = realpathSync(newFolder())
+      writeFiles(folder, { '.git/config': config })
+      expect(await findProject(folder)).toEqual({
+        root: folder,
+        name: basename(folder),
+        key: `path:${folder}`,
+      })
+    }
+  })
+
+  it('shares the remote of the first work tree in one that was added beside it', async () => {
+    const folder = realpathSync(newFolder())
+    writeFiles(folder, {
+      'main/.git/config': origin,
+      'main/.git/worktrees/fix/commondir': '../..\n',
+      'fix/.git': `gitdir: ${join(folder, 'main/.git/worktrees/fix')}\n`,
+    })
+    expect(await findProject(join(folder, 'fix'))).toMatchObject({
+      root: join(folder, 'fix'),
+      key: 'github.com/acme/app',
+    })
+  })
+
+  it('has the remote of its own in a submodule', async () => {
+    const folder = realpathSync(newFolder())
+    writeFiles(folder, {
+      '.git/config': origin,
+      '.git/modules/lib/config': origin.replace('app', 'lib'),
+      'lib/.git': 'gitdir: ../.git/modules/lib\n',
+    })
+    expect(await findProject(join(folder, 'lib'))).toMatchObject({ name: 'lib', key: 'github.com/acme/lib' })
+  })
+
+  it('is not found where there is no folder', async () => {
+    const folder = newFolder()
+    writeFiles(folder, { 'file.txt': '' })
+    for (const path of [join(folder, 'gone'), join(folder, 'file.txt')]) {
+      expect(await failureOf(findProject(path))).toMatchObject({
+        code: 'not_found',
+        reason: 'no_project',
+        facts: { path },
+      })
+    }
+  })
+})

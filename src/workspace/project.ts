@@ -1,0 +1,61 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Failure } from '../errors.ts'
+import { readOrigin, remoteKey } from './git-remote.ts'
+
+/** The folder an assistant works in, as far as Waymark may look. */
+export interface Project {
+  /** The real path: no link in it, so that a path below it can be compared. */
+  readonly root: string
+  readonly name: string
+  /** What two clones of one repository have in common: `github.com/acme/app`; without a remote, `path:` and the root. */
+  readonly key: string
+}
+
+/** The project that a folder belongs to: the git work tree around it, else the folder alone. */
+export async function findProject(folder: string): Promise<Project> {
+  const start = await realFolder(folder)
+  const root = await enclosingWorkTree(start)
+  const origin = root === undefined ? undefined : await readOrigin(root)
+  const key = origin === undefined ? undefined : remoteKey(origin)
+  if (root !== undefined && key !== undefined) return { root, name: basename(key), key }
+  return localProject(root ?? start)
+}
+
+function localProject(root: string): Project {
+  return { root, name: basename(root) || root, key: `path:${root}` }
+}
+
+async function realFolder(folder: string): Promise<string> {
+  try {
+    const real = await realpath(folder)
+    if ((await stat(real)).isDirectory()) return real
+  } catch (cause) {
+    throw noProject(folder, cause)
+  }
+  throw noProject(folder)
+}
+
+function noProject(folder: string, cause?: unknown): Failure {
+  return new Failure('not_found', `There is no folder ${folder}.`, {
+    reason: 'no_project',
+    hint: 'Name the folder of the project with --project.',
+    facts: { path: folder },
+    cause,
+  })
+}
+
+/** In a work tree that was added beside the first, and in a submodule, `.git` is a file. */
+async function enclosingWorkTree(folder: string): Promise<string | undefined> {
+  for (let at = folder; ; at = dirname(at)) {
+    if (await exists(join(at, '.git'))) return at
+    if (at === dirname(at)) return undefined
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
