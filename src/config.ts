@@ -162,6 +162,11 @@ export function platformFolders({ XDG_DATA_HOME, LOCALAPPDATA }: Environment = p
   return { XDG_DATA_HOME, LOCALAPPDATA }
 }
 
+/** What git needs of the surroundings: where it is, and whose settings hold. */
+export function gitEnvironment({ PATH, HOME, SystemRoot }: Environment = process.env): Environment {
+  return { PATH, HOME, SystemRoot }
+}
+
 function dataFolder(env: Environment): string {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'waymark')
   if (process.platform === 'win32')

@@ -20,6 +20,21 @@ export const commands: Readonly<Record<string, Entry>> = {
   reopen: verb('reopen', 'Open a task again'),
   delete: verb('delete', 'Delete a task and its sub-tasks'),
   undo: verb('undo', 'Take back the last change, or one by its number'),
+  remember: verb('remember', 'Keep something the project should know'),
+  search: verb('search', 'Search what the project knows, and its code'),
+  'catch-up': verb('catch-up', 'What is new and what is next'),
+  learn: {
+    summary: 'Propose discoveries from decision records, rule files, changelog and commits',
+    load: async () => (await import('./learn.ts')).learn,
+  },
+  index: {
+    summary: "Bring the index of the project's code up to date",
+    load: async () => (await import('./index-command.ts')).indexCommand,
+  },
+  stats: {
+    summary: 'How often the tools were called, how long they took, and what is known',
+    load: async () => (await import('./stats.ts')).stats,
+  },
   serve: {
     summary: 'Serve assistants over HTTP on this machine',
     load: async () => (await import('./serve.ts')).serve,

@@ -15,6 +15,8 @@ interface Verb {
   /** The argument that is given without an option; several words are joined. */
   readonly bare?: string
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** Taken when the option is left out. */
+  readonly byDefault?: Readonly<Record<string, unknown>>
   readonly examples: readonly string[]
 }
 
@@ -41,6 +43,21 @@ const verbs: Readonly<Record<string, Verb>> = {
   done: { tool: 'complete_task', bare: 'task', fixed: { done: true }, examples: ['waymark done groceries'] },
   reopen: { tool: 'complete_task', bare: 'task', fixed: { done: false }, examples: ['waymark reopen 7'] },
   delete: { tool: 'delete_task', bare: 'task', examples: ['waymark delete 7'] },
+  remember: {
+    tool: 'remember',
+    bare: 'text',
+    byDefault: { type: 'pattern' },
+    examples: [
+      'waymark remember "Tokens live in httpOnly cookies" --type decision --module auth',
+      'waymark remember "Retry five times" --files src/queue.ts --replaces 12',
+    ],
+  },
+  search: {
+    tool: 'context_search',
+    bare: 'query',
+    examples: ['waymark search how does sign-in work', 'waymark search token refresh --type issue --json'],
+  },
+  'catch-up': { tool: 'catch_up', examples: ['waymark catch-up', 'waymark catch-up --since yesterday'] },
   undo: { tool: 'undo', bare: 'change', examples: ['waymark undo', 'waymark undo 12'] },
 }
 
@@ -88,7 +105,12 @@ async function runTool(
   tool: Tool,
   { config, flags, args, print }: CommandContext,
 ): Promise<number> {
-  const given = { ...readOptions(tool, flags), ...readBare(verb, tool, args), ...verb.fixed }
+  const given = {
+    ...verb.byDefault,
+    ...readOptions(tool, flags),
+    ...readBare(verb, tool, args),
+    ...verb.fixed,
+  }
   await using running = await start(config, quiet)
   const answer = await call(
     { ...running.workshop, reportBug: throwIt },

@@ -4,6 +4,7 @@ import type { ContextReader } from '../context/context-store.ts'
 import type { Embedder } from '../context/embedder.ts'
 import type { CodeCandidate } from '../context/search.ts'
 import { terms } from '../context/terms.ts'
+import type { Caller } from '../contracts/call.ts'
 import type { CodeState, IndexedCode } from '../contracts/contract.ts'
 import type { Log } from '../log.ts'
 import { CodeIndex, type IndexState, type RefreshOutcome } from '../workspace/code-index/code-index.ts'
@@ -16,6 +17,7 @@ const freshMs = 15_000
 
 /** How long the first search in a project waits for its index, before it answers without. */
 const firstWaitMs = 1_500
+const watchedWaitMs = 60_000
 
 /** The code of the project, indexed in the background while it is asked about. */
 export class CodeShelves {
@@ -24,6 +26,7 @@ export class CodeShelves {
   readonly #embedder: () => Promise<Embedder | null>
   readonly #log: Log
   readonly #stopped: AbortSignal
+  readonly #watchers = new Set<NonNullable<Caller['progress']>>()
   #index: Promise<CodeIndex> | undefined
   #refreshing: Promise<unknown> | undefined
   #refreshedAt = Number.NEGATIVE_INFINITY
@@ -43,17 +46,33 @@ export class CodeShelves {
   }
 
   /** The index as it is now; what has changed since is on its way. */
-  async open(context: ContextReader): Promise<IndexedCode> {
+  async open(
+    context: ContextReader,
+    { progress, signal }: Pick<Caller, 'progress' | 'signal'>,
+  ): Promise<IndexedCode> {
     const index = await this.#opened()
     const refreshing = this.#refreshSoon(index)
-    if ((await index.state()).indexedAt === null)
-      await Promise.race([refreshing, wait(firstWaitMs, undefined, { ref: false })])
+    if ((await index.state()).indexedAt === null) await this.#firstTime(refreshing, progress, signal)
     const [state, heat] = await Promise.all([index.state(), heatOf(context)])
     return {
       state: await this.#described(state),
       commonTerms: (asked) => index.commonTerms(asked),
       candidates: async (asked) => (await index.search(asked)).map(toCandidate),
       heat,
+    }
+  }
+
+  /** Who sees how it comes along waits for all of it, others only so long. */
+  async #firstTime(refreshing: Promise<unknown>, tell: Caller['progress'], signal: AbortSignal | undefined) {
+    if (tell) this.#watchers.add(tell)
+    const enough = wait(tell ? watchedWaitMs : firstWaitMs, undefined, {
+      ref: false,
+      ...(signal && { signal }),
+    })
+    try {
+      await Promise.race([refreshing, enough])
+    } finally {
+      if (tell) this.#watchers.delete(tell)
     }
   }
 
@@ -83,7 +102,7 @@ export class CodeShelves {
     if (this.#refreshing || Date.now() - this.#refreshedAt < freshMs)
       return this.#refreshing ?? Promise.resolve()
     this.#refreshing = index
-      .refresh(this.#stopped)
+      .refresh(this.#stopped, (progress) => this.#tell(progress))
       .catch((err) => {
         if (!this.#stopped.aborted) this.#log.warn({ err }, 'the code was not indexed')
       })
@@ -92,6 +111,13 @@ export class CodeShelves {
         this.#refreshedAt = Date.now()
       })
     return this.#refreshing
+  }
+
+  /** Reading the files and embedding them are about the same work. */
+  #tell({ phase, done, total }: Progress): void {
+    const half = total === 0 ? 50 : (done / total) * 50
+    const [parts, what] = phase === 'words' ? [half, 'reading files'] : [50 + half, 'embedding']
+    for (const tell of this.#watchers) tell(parts, `${what} ${done}/${total}`)
   }
 
   async #described(state: IndexState): Promise<CodeState> {

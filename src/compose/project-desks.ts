@@ -46,7 +46,7 @@ export async function openProjectDesks(
       files,
       context,
       countRead: (path) => activity.read(caller.owner, path, new Date()),
-      code: async () => code?.open(context) ?? null,
+      code: async () => code?.open(context, caller) ?? null,
       async embedder() {
         const opened = await openOnce()
         if (opened && !reembedded.has(caller.owner)) {

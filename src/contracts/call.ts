@@ -12,6 +12,8 @@ export interface Caller {
   readonly client?: string | undefined
   readonly requestKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Told how far long work has come, where the caller asked to know: of a hundred parts, and what is being done. */
+  readonly progress?: ((parts: number, what: string) => void) | undefined
 }
 
 export interface Answer {

@@ -23,10 +23,12 @@ export async function callTool(
   if (!tool) throw invalidParams(`Unknown tool: ${name.slice(0, 100)}`)
   const { signal, inputResponses, _meta } = context.mcpReq
   const requestKey = _meta?.[requestKeyMeta]
+  const progress = progressTo(context)
   const caller: Caller = {
     owner,
     client: clientName(server, context),
     signal,
+    progress,
     ...(typeof requestKey === 'string' && { requestKey }),
   }
   const chosen = chosenTask(inputResponses)
@@ -36,6 +38,20 @@ export async function callTool(
     tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
   if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
   return toResult(answer, server)
+}
+
+/** Notices of progress go only to clients that asked for them, and never back. */
+function progressTo({ mcpReq }: ServerContext): Caller['progress'] {
+  const progressToken = mcpReq._meta?.progressToken
+  if (progressToken === undefined) return undefined
+  let last = -1
+  return (parts, message) => {
+    const progress = Math.floor(parts)
+    if (progress <= last) return
+    last = progress
+    const params = { progressToken, progress, total: 100, message }
+    void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
+  }
 }
 
 function toResult({ ok, text, structured }: Answer, server: Server): CallToolResult {

@@ -69,7 +69,7 @@ export class CodeIndex implements Disposable {
     signal: AbortSignal = new AbortController().signal,
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<RefreshOutcome> {
-    using lock = await IndexLock.take(this.#lockFile)
+    using lock = IndexLock.take(this.#lockFile)
     if (!lock) return { busy: true }
     const condition = this.#isDamaged ? 'damaged' : inspect(this.#file)
     try {
@@ -88,9 +88,9 @@ export class CodeIndex implements Disposable {
     onProgress: (progress: Progress) => void,
   ): Promise<RefreshOutcome> {
     const rebuilt = condition === 'damaged' || condition === 'outdated' ? condition : null
-    if (condition !== 'sound') await createIndex(this.#file)
+    if (condition !== 'sound') createIndex(this.#file)
     this.#isDamaged = false
-    const writer = new IndexWriter(await openIndex(this.#file, { readOnly: false }))
+    const writer = new IndexWriter(openIndex(this.#file, { readOnly: false }))
     try {
       writer.note('rebuilt', rebuilt)
       const done = await refresh(writer, { ...this.#options, signal, onProgress })
@@ -103,7 +103,7 @@ export class CodeIndex implements Disposable {
   /** What may answer. Nothing when there is no index yet, or none that can be read; `state` says which. */
   async search(asked: Asked): Promise<Candidate[]> {
     const root = this.#options.project.root
-    const found = await this.#read(({ reader, meanings }) => search(reader, meanings, root, asked))
+    const found = this.#read(({ reader, meanings }) => search(reader, meanings, root, asked))
     return found ?? []
   }
 
@@ -117,13 +117,13 @@ export class CodeIndex implements Disposable {
   }
 
   async state(): Promise<IndexState> {
-    const read = await this.#read(({ reader }) => ({
+    const read = this.#read(({ reader }) => ({
       ...reader.counts(),
       indexedAt: dateOf(reader.about('indexedAt')),
       truncated: reader.about('truncated') === 1,
       rebuilt: (reader.about('rebuilt') ?? null) as Rebuilt | null,
     }))
-    const indexing = await IndexLock.isHeld(this.#lockFile)
+    const indexing = IndexLock.isHeld(this.#lockFile)
     return { ...(read ?? nothing), indexing, damaged: this.#isDamaged }
   }
 
@@ -133,9 +133,9 @@ export class CodeIndex implements Disposable {
   }
 
   /** Undefined when there is nothing that could be read. */
-  async #read<T>(use: (open: Open) => T): Promise<T | undefined> {
+  #read<T>(use: (open: Open) => T): T | undefined {
     try {
-      const open = await this.#opened()
+      const open = this.#opened()
       return open?.reader.snapshot(() => use(open))
     } catch (error) {
       if (!isSqliteError(error)) throw error
@@ -146,7 +146,7 @@ export class CodeIndex implements Disposable {
   }
 
   /** The index that lies there now: it may have been deleted or made anew since the last look. */
-  async #opened(): Promise<Open | undefined> {
+  #opened(): Open | undefined {
     const stats = statSync(this.#file, { throwIfNoEntry: false, bigint: true })
     const identity = stats && `${stats.dev}:${stats.ino}`
     if (this.#open && this.#open.identity === identity) return this.#open
@@ -154,7 +154,7 @@ export class CodeIndex implements Disposable {
     const condition = inspect(this.#file)
     if (condition === 'damaged') this.#isDamaged = true
     if (condition !== 'sound' || identity === undefined) return undefined
-    const reader = new IndexReader(await openIndex(this.#file, { readOnly: true }))
+    const reader = new IndexReader(openIndex(this.#file, { readOnly: true }))
     this.#open = { reader, meanings: new MeaningCache(reader, this.#options.indexing), identity }
     return this.#open
   }

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Project } from '../project.ts'
+import { openDatabase } from './open-database.ts'
 
 /** Marks the file as ours: "Wmci". */
 const applicationId = 0x576d6369
@@ -46,12 +47,11 @@ export function inspect(file: string): Condition {
 }
 
 /** Makes an empty index under another name and gives it its own when it is whole. Whatever was there is gone. */
-export async function createIndex(file: string): Promise<void> {
+export function createIndex(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.new`
   removeFiles(draft)
-  const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(draft)
+  const database = openDatabase(draft)
   try {
     database.exec(
       `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; ${schema}`,
@@ -74,9 +74,8 @@ function removeFiles(file: string): void {
 // As long as a reader waits for another process that recovers the file after a crash.
 const patienceMs = 1_000
 
-export async function openIndex(file: string, { readOnly }: { readOnly: boolean }): Promise<DatabaseSync> {
-  const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(file, { readOnly, timeout: patienceMs })
+export function openIndex(file: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
+  const database = openDatabase(file, { readOnly, timeout: patienceMs })
   // A power cut may take the last batch away, which is then made again.
   database.exec('PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL')
   return database

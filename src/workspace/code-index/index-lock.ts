@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from './open-database.ts'
 import { isBusy, isDamage } from './sqlite-failures.ts'
 
 // Longer than it takes somebody else to ask whether the lock is held.
@@ -18,10 +19,10 @@ export class IndexLock implements Disposable {
   }
 
   /** Undefined when somebody else holds it, in this process or another. */
-  static async take(file: string): Promise<IndexLock | undefined> {
+  static take(file: string): IndexLock | undefined {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     try {
-      return await IndexLock.#open(file)
+      return IndexLock.#open(file)
     } catch (error) {
       if (!isDamage(error)) throw error
       rmSync(file, { force: true })
@@ -30,10 +31,9 @@ export class IndexLock implements Disposable {
   }
 
   /** Whether anybody holds it at this moment. */
-  static async isHeld(file: string): Promise<boolean> {
+  static isHeld(file: string): boolean {
     if (!existsSync(file)) return false
-    const { DatabaseSync } = await import('node:sqlite')
-    const database = new DatabaseSync(file, { timeout: 0 })
+    const database = openDatabase(file, { timeout: 0 })
     try {
       database.exec('SELECT 1 FROM sqlite_schema')
       return false
@@ -44,9 +44,8 @@ export class IndexLock implements Disposable {
     }
   }
 
-  static async #open(file: string): Promise<IndexLock | undefined> {
-    const { DatabaseSync } = await import('node:sqlite')
-    const database = new DatabaseSync(file, { timeout: patienceMs })
+  static #open(file: string): IndexLock | undefined {
+    const database = openDatabase(file, { timeout: patienceMs })
     try {
       database.exec('BEGIN EXCLUSIVE')
       return new IndexLock(database)

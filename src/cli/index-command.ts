@@ -1,0 +1,71 @@
+import { Failure } from '../errors.ts'
+import { type Command, exitCodes } from './command.ts'
+import { atProject } from './project-command.ts'
+import { showProgress } from './show-progress.ts'
+import { untilStopped } from './until-stopped.ts'
+
+export const indexCommand: Command = {
+  name: 'index',
+  summary: "Bring the index of the project's code up to date",
+  examples: ['waymark index', 'waymark index --project ~/app --json'],
+  run: ({ config, flags, print }) =>
+    atProject(config, async ({ running }) => {
+      const index = running.codeIndex
+      if (!index) {
+        throw new Failure('unavailable', 'There is no project here to index.', {
+          hint: 'Run it inside the project, or name the folder with --project.',
+        })
+      }
+      const stopped = untilStopped()
+      const bar = showProgress(process.stderr)
+      const begun = performance.now()
+      const outcome = await index
+        .refresh(stopped, ({ phase, done, total }) =>
+          bar.show(phase === 'words' ? 'reading files' : 'embedding', done, total),
+        )
+        .finally(bar.end)
+        .catch((error) => {
+          if (!stopped.aborted) throw error
+          throw new Failure('unavailable', 'Stopped. What was indexed so far is kept.', {
+            hint: 'waymark index goes on from there.',
+            cause: error,
+          })
+        })
+      if (outcome.busy) {
+        throw new Failure('conflict', 'Another process is indexing this project at the moment.', {
+          hint: 'Try again when it is done; searching works meanwhile.',
+        })
+      }
+      const seconds = (performance.now() - begun) / 1000
+      const { chunks } = await index.state()
+      print(
+        flags.json
+          ? `${JSON.stringify({ ...outcome, chunks, seconds })}\n`
+          : report(outcome, chunks, seconds),
+      )
+      return exitCodes.ok
+    }),
+}
+
+interface Done {
+  readonly files: number
+  readonly changed: number
+  readonly removed: number
+  readonly truncated: boolean
+  readonly rebuilt: string | null
+}
+
+function report(
+  { files, changed, removed, truncated, rebuilt }: Done,
+  chunks: number,
+  seconds: number,
+): string {
+  return [
+    `${files} files in ${chunks} pieces: ${changed} new or changed, ${removed} gone, ${seconds.toFixed(1)} s`,
+    rebuilt === null ? '' : `The index was ${rebuilt} and was built anew.`,
+    truncated ? 'The project has more files than the index takes; the rest is left out.' : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .concat('\n')
+}

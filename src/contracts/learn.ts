@@ -1,0 +1,68 @@
+import type { Origin } from '../change.ts'
+import type { Discovery } from '../context/discovery.ts'
+import { findDuplicate } from '../context/find-duplicate.ts'
+import type { Learned, Proposal } from '../context/learn/proposal.ts'
+import { proposeDiscoveries } from '../context/learn/propose-discoveries.ts'
+import { remember } from '../context/remember.ts'
+import { scrub } from '../scrub.ts'
+import { gatherKnowledge } from '../workspace/knowledge/gather-knowledge.ts'
+import { readCommits } from '../workspace/knowledge/read-commits.ts'
+import type { ProjectDesk } from './contract.ts'
+import { filesOf } from './project-files.ts'
+import { markFiles } from './stale-marks.ts'
+
+export interface Learning extends Learned {
+  readonly proposals: readonly Considered[]
+  /** Files that could not be read, and why. */
+  readonly unread: readonly { readonly path: string; readonly why: string }[]
+}
+
+export interface Considered extends Proposal {
+  /** The discovery that says the same already. */
+  readonly known: Discovery | null
+}
+
+export interface LearnOptions {
+  /** What git is started with: where to look for it, and whose settings hold. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly signal?: AbortSignal
+}
+
+/** What a project's decision records, rule files, changelog and commits say that may be worth remembering. */
+export async function considerLearning(
+  project: ProjectDesk,
+  { env, signal }: LearnOptions,
+): Promise<Learning> {
+  const files = filesOf(project)
+  const [{ sources, unread, files: names }, commits, embedder] = await Promise.all([
+    gatherKnowledge(files, signal),
+    readCommits(files, { env, ...(signal && { signal }) }),
+    project.embedder(),
+  ])
+  const { proposals, leftOut } = proposeDiscoveries(sources, commits, { isFile: (path) => names.has(path) })
+  const considered: Considered[] = []
+  for (const proposal of proposals) {
+    const text = scrub(proposal.text)
+    const known = (await findDuplicate(project.context, embedder, text, proposal.type)) ?? null
+    considered.push({ ...proposal, text, known })
+  }
+  return { proposals: considered, leftOut, unread }
+}
+
+/** Keeps those that are new. Each is one discovery, and one change that can be undone. */
+export async function keepLearning(
+  project: ProjectDesk,
+  proposals: readonly Considered[],
+  origin: Origin,
+): Promise<Discovery[]> {
+  const embedder = await project.embedder()
+  const kept: Discovery[] = []
+  for (const { type, text, module, files, known } of proposals) {
+    if (known) continue
+    const marks = await markFiles(project.files, files)
+    const finding = { type, text, module: module ?? undefined, files: marks }
+    const remembered = await remember(project.context, embedder, finding, origin)
+    if ('discovery' in remembered) kept.push(remembered.discovery)
+  }
+  return kept
+}
