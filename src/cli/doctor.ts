@@ -38,13 +38,14 @@ async function checkStore({ config }: CommandContext): Promise<Check[]> {
   let stores: Stores | undefined
   try {
     stores = await openStores(config)
-    const { software, schema, problems } = await stores.inspect()
+    const { software, schema, problems, remarks } = await stores.inspect()
     await stores.check()
     const tasks = await stores.tasks(config.user).count({}, 10_000)
     return [
       { name: 'store', ok: true, says: `${software}, schema ${schema}, at ${stores.place}` },
       { name: 'writable', ok: true, says: 'yes' },
       { name: 'sound', ok: problems.length === 0, says: problems.length === 0 ? 'yes' : problems.join('; ') },
+      ...remarks.map((says) => ({ name: 'note', ok: true, says })),
       { name: 'tasks', ok: true, says: `${tasks}${tasks === 10_000 ? ' or more' : ''} of ${config.user}` },
     ]
   } catch (error) {

@@ -27,6 +27,8 @@ export interface Inspection {
   readonly schema: number
   /** What is wrong with the stored data, if anything. */
   readonly problems: readonly string[]
+  /** What works, though not as well as it could. */
+  readonly remarks: readonly string[]
 }
 
 export const defaultRetentionDays = 30

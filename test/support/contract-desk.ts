@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ContextStore } from '../../src/context/context-store.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 import { type CallRecord, call, type Workshop } from '../../src/contracts/call.ts'
 import type { Contract, IndexedCode } from '../../src/contracts/contract.ts'
@@ -137,8 +138,8 @@ async function seed(
 
 /** Stores of which every use fails with this error. */
 export function brokenStores(error: Error): Stores {
-  const broken = new Proxy({} as TaskStore, { get: () => () => Promise.reject(error) })
-  return { ...openMemoryStores(), tasks: () => broken }
+  const broken = new Proxy({} as TaskStore & ContextStore, { get: () => () => Promise.reject(error) })
+  return { ...openMemoryStores(), tasks: () => broken, context: () => broken }
 }
 
 /** 200 of these are 400 UTF-16 units and 800 bytes, and still 200 characters. */

@@ -31,7 +31,7 @@ export function openMemoryStores(): Stores {
       return store
     },
     check: async () => {},
-    inspect: async () => ({ software: 'memory', schema: 0, problems: [] }),
+    inspect: async () => ({ software: 'memory', schema: 0, problems: [], remarks: [] }),
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -9,7 +9,7 @@ export const migrations: readonly string[] = [
 ]
 
 // Any number will do, as long as every Waymark takes the same.
-const lock = 0x576d726b
+export const migrationLock = 0x576d726b
 
 /**
  * Brings a database up to the program's schema, each migration in a transaction of its own under one lock, so that
@@ -24,7 +24,7 @@ export async function migrate(
   while (version < steps.length) {
     await client.query('BEGIN')
     try {
-      await client.query(`SELECT pg_advisory_xact_lock(${lock})`)
+      await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
       version = await readVersion(client, steps.length)
       const next = steps[version]
       if (next !== undefined) {

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import { readOwner } from '../owner.ts'
 import { SqlCallCountStore } from '../sql/call-count-store.ts'
 import { SqlContextStore } from '../sql/context-store.ts'
-import { MeaningCache } from '../sql/meaning-cache.ts'
 import { SqlMemberStore } from '../sql/member-store.ts'
 import { sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
@@ -11,6 +10,7 @@ import { PostgresEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { migrate } from './migrate.ts'
 import { postgresTermIndex } from './term-index.ts'
+import { openVectors, type VectorSupport } from './vectors.ts'
 
 export interface PostgresOptions {
   readonly url: string
@@ -27,14 +27,15 @@ const connectTimeoutMs = 3_000
 /** Connects, migrates and prunes. What it needs of the server is in docs/operations.md. */
 export async function openPostgresStores(options: PostgresOptions): Promise<Stores> {
   const pool = await openPool(options)
+  let vectors: VectorSupport
   try {
-    await prepare(pool, options)
+    vectors = await prepare(pool, options)
   } catch (error) {
     await pool.end()
     throw toFailure(error)
   }
   const engine = new PostgresEngine(pool)
-  const indexes = { terms: postgresTermIndex, meanings: new MeaningCache() }
+  const indexes = { terms: postgresTermIndex, meanings: vectors.index }
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= pool.end()
@@ -48,7 +49,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
-    inspect: () => inspect(pool),
+    inspect: () => inspect(pool, vectors.remark),
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -78,24 +79,31 @@ async function openPool({ url, poolSize = 10, onIdleError = () => {} }: Postgres
 async function prepare(
   pool: Pool,
   { retentionDays = defaultRetentionDays, now = new Date() }: PostgresOptions,
-): Promise<void> {
+): Promise<VectorSupport> {
   const client = await pool.connect()
   try {
     // A migration may rightly take longer than a request.
     await client.query('SET statement_timeout = 0')
     await migrate(client)
     await client.query('DELETE FROM changes WHERE at < $1', [now.getTime() - retentionDays * 86_400_000])
+    const vectors = await openVectors(client)
     await client.query(`SET statement_timeout = ${statementTimeoutMs}`)
+    return vectors
   } finally {
     client.release()
   }
 }
 
-async function inspect(pool: Pool): Promise<Inspection> {
+async function inspect(pool: Pool, remark: string | null): Promise<Inspection> {
   const { rows } = await pool.query(
     "SELECT current_setting('server_version') AS server, (SELECT version FROM waymark_schema) AS schema",
   )
-  return { software: `PostgreSQL ${rows[0].server}`, schema: rows[0].schema, problems: [] }
+  return {
+    software: `PostgreSQL ${rows[0].server}`,
+    schema: rows[0].schema,
+    problems: [],
+    remarks: remark === null ? [] : [remark],
+  }
 }
 
 function withoutPassword(url: string): string {

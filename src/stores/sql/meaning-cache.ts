@@ -87,6 +87,6 @@ function typeCode(type: NoteType): number {
   return noteTypes.indexOf(type)
 }
 
-function bytesOf(meaning: Int8Array): Uint8Array {
+export function bytesOf(meaning: Int8Array): Uint8Array {
   return new Uint8Array(meaning.buffer, meaning.byteOffset, meaning.length)
 }

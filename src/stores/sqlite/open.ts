@@ -74,6 +74,7 @@ function inspect(connection: Connection): Inspection {
     software: `SQLite ${row?.[0]}`,
     schema: connection.pragma('user_version') as number,
     problems: findings.filter((finding) => finding !== 'ok'),
+    remarks: [],
   }
 }
 

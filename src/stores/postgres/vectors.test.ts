@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { note, wordCounts } from '../../../test/support/context-desk.ts'
+import { type PgliteServer, startPglite } from '../../../test/support/pglite-server.ts'
+import { newDatabase } from '../../../test/support/postgres.ts'
+import { contextSearchSuite } from '../context-search.suite.ts'
+import { openPostgresStores } from './open.ts'
+
+describe('a PostgreSQL server with pgvector', () => {
+  let server: PgliteServer
+  beforeAll(async () => {
+    server = await startPglite()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const open = async () => {
+    await server.clear()
+    return openPostgresStores({ url: server.url, poolSize: 1 })
+  }
+  contextSearchSuite(open)
+
+  it('compares meanings itself, and gives the cosines that this process would', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', 'app')
+    const texts = ['Tokens live in cookies', 'Retry five times', 'Pages are cached']
+    for (const text of texts) await note(context, text)
+    const [meaning] = await wordCounts.embed(['Retry five times'])
+
+    expect((await stores.inspect()).remarks).toEqual([])
+    const [nearest] = await context.candidates({
+      terms: [],
+      meaning: meaning ?? null,
+      model: wordCounts.model,
+      limit: 1,
+    })
+    expect(nearest?.discovery.text).toBe('Retry five times')
+    expect(nearest?.meaning).toBeCloseTo(1, 1)
+  })
+})
+
+it('says so where the server has no pgvector', async () => {
+  await using stores = await openPostgresStores({ url: await newDatabase() })
+  expect((await stores.inspect()).remarks).toEqual([
+    'the server has no pgvector, so meanings are compared in this process',
+  ])
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { ClientBase } from 'pg'
+import { moduleKey } from '../../context/discovery.ts'
+import type { Place } from '../sql/discovery-rows.ts'
+import type { MeaningIndex } from '../sql/discovery-search.ts'
+import { bytesOf, MeaningCache } from '../sql/meaning-cache.ts'
+import { inList, join, type Statement, sql } from '../sql/statement.ts'
+import { migrationLock } from './migrate.ts'
+
+const setUp = readFileSync(new URL('./vectors.sql', import.meta.url), 'utf8')
+
+export interface VectorSupport {
+  readonly index: MeaningIndex
+  /** Why meanings are compared in this process, if they are. */
+  readonly remark: string | null
+}
+
+/**
+ * Lets the server compare meanings where it has pgvector, and does it in this process where it has not. A server that
+ * gets pgvector later is set up at the next start.
+ */
+export async function openVectors(client: ClientBase): Promise<VectorSupport> {
+  const inProcess = (remark: string) => ({ index: new MeaningCache(), remark })
+  if (await hasColumn(client)) return { index: pgvectorIndex, remark: null }
+  const { rowCount } = await client.query("SELECT 1 FROM pg_available_extensions WHERE name = 'vector'")
+  if (!rowCount) return inProcess('the server has no pgvector, so meanings are compared in this process')
+  await client.query('BEGIN')
+  try {
+    await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
+    if (!(await hasColumn(client))) await client.query(setUp)
+    await client.query('COMMIT')
+    return { index: pgvectorIndex, remark: null }
+  } catch (error) {
+    await client.query('ROLLBACK')
+    // An extension is often for the administrator to create.
+    if ((error as { code?: string }).code !== '42501') throw error
+    return inProcess(
+      'pgvector is there but may not be set up by this login, so meanings are compared in this process',
+    )
+  }
+}
+
+async function hasColumn(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = 'meanings' AND column_name = 'vector'`,
+  )
+  return rowCount === 1
+}
+
+/**
+ * Compares all meanings of the project, found by its key. An approximate index over all projects would find other
+ * people's meanings first and lose most of the right ones to the filter.
+ */
+const pgvectorIndex: MeaningIndex = {
+  keep: new MeaningCache().keep,
+
+  async find(ask, place, { meaning, model, types, module, limit }, ids) {
+    const asked = sql`waymark_vector(${bytesOf(meaning)})`
+    const filters = [
+      ...(types ? [sql`d.type IN ${inList(types)}`] : []),
+      ...(module === undefined ? [] : [sql`d.module_key = ${moduleKey(module)}`]),
+    ]
+    const near = select(asked, place, model, filters)
+    const rows = await ask<readonly [id: number, likeness: number]>(
+      sql`${near} ORDER BY likeness DESC LIMIT ${limit}`,
+    )
+    const found = new Map(rows)
+    const others = ids.filter((id) => !found.has(id))
+    if (others.length > 0) {
+      const named = select(asked, place, model, [sql`m.id IN ${inList(others)}`])
+      for (const [id, likeness] of await ask<readonly [number, number]>(named)) found.set(id, likeness)
+    }
+    for (const id of others) found.set(id, found.get(id) ?? 0)
+    return found
+  },
+}
+
+function select(
+  asked: Statement,
+  { owner, project }: Place,
+  model: string,
+  filters: readonly Statement[],
+): Statement {
+  const where = [
+    sql`m.owner = ${owner} AND m.project = ${project} AND m.model = ${model} AND m.meaning IS NOT NULL`,
+    sql`d.replaced_by IS NULL`,
+    ...filters,
+  ]
+  return sql`SELECT m.id, -(m.vector <#> (SELECT ${asked})) / (127 * 127) AS likeness FROM meanings m
+    JOIN discoveries d ON d.owner = m.owner AND d.project = m.project AND d.id = m.id WHERE ${join(where, ' AND ')}`
+}
