@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { parse } from 'node:path'
 import type { Config } from '../config.ts'
@@ -51,11 +52,15 @@ export async function openProjectDesks(
         const opened = await openOnce()
         if (opened && !reembedded.has(caller.owner)) {
           reembedded.add(caller.owner)
-          void embedMissing(context, opened, stopping.signal).catch((err) => {
-            // Tried again at the next search: a provider may be back by then.
-            reembedded.delete(caller.owner)
-            if (!stopping.signal.aborted) log.warn({ err }, 'discoveries were not embedded')
-          })
+          const again = () => void reembedded.delete(caller.owner)
+          embedMissing(context, opened, stopping.signal).then(
+            // What is remembered from now on has its meaning at once, or else gets it with the next search.
+            () => opened.isInstant || again(),
+            (err) => {
+              again() // a provider may be back by then
+              if (!stopping.signal.aborted) log.warn({ err }, 'discoveries were not embedded')
+            },
+          )
         }
         return opened
       },
@@ -74,8 +79,9 @@ export async function openProjectDesks(
 
 /** A home folder or a whole disk is no project: nobody who started a server there meant to show all of it. */
 async function projectFolder({ project }: Config): Promise<Project | null> {
-  if (project !== null) return findProject(project)
-  const found = await findProject(process.cwd()).catch(() => null)
-  const isTooMuch = found && (found.root === homedir() || found.root === parse(found.root).root)
-  return isTooMuch ? null : found
+  const home = await realpath(homedir()).catch(homedir)
+  const tooMuch = [home, parse(home).root]
+  if (project !== null) return findProject(project, tooMuch)
+  const found = await findProject(process.cwd(), tooMuch).catch(() => null)
+  return found && tooMuch.includes(found.root) ? null : found
 }

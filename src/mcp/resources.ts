@@ -63,7 +63,8 @@ export async function readResource(workshop: Workshop, owner: string, uri: strin
 async function textOf(workshop: Workshop, owner: string, uri: string): Promise<string | undefined> {
   if (uri === todayUri) return board(workshop, owner)
   if (uri === hotFilesUri) return describeHotFiles(workshop, owner)
-  const module = /^context:\/\/module\/(.{1,400})$/.exec(uri)?.[1]
+  // A character of a module's name may take twelve where it is encoded.
+  const module = /^context:\/\/module\/(.{1,1000})$/.exec(uri)?.[1]
   if (module !== undefined) return describeModule(workshop, owner, decoded(module))
   const discovery = /^context:\/\/([\w-]{1,40})$/.exec(uri)?.[1]
   if (discovery !== undefined) return describeDiscovery(workshop, owner, discovery)

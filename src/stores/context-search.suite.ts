@@ -18,14 +18,15 @@ const texts = [
   'A token that was revoked stays valid until the cache expires',
 ]
 
-/** How every engine finds: by words with the same scores, and by meaning. */
-export function contextSearchSuite(open: () => Promise<Stores>): void {
-  const filled = async (stores: Stores): Promise<ContextStore> => {
-    const context = stores.context('ada', project)
-    for (const [index, text] of texts.entries())
-      await note(context, text, { module: index < 2 ? 'auth' : 'rest', type: index % 2 ? 'rule' : 'pattern' })
-    return context
-  }
+const filled = async (stores: Stores): Promise<ContextStore> => {
+  const context = stores.context('ada', project)
+  for (const [index, text] of texts.entries())
+    await note(context, text, { module: index < 2 ? 'auth' : 'rest', type: index % 2 ? 'rule' : 'pattern' })
+  return context
+}
+
+/** How every engine finds by words: with the same scores. */
+export function wordSearchSuite(open: () => Promise<Stores>): void {
   const byWords = async (context: ContextStore, query: string, more: object = {}) => {
     const asked = { terms: terms(query), meaning: null, model: null, limit: 20, ...more }
     const found = await context.candidates(asked)
@@ -96,8 +97,24 @@ export function contextSearchSuite(open: () => Promise<Stores>): void {
       expect((await byWords(context, 'SCHLUSSEL')).map(({ discovery }) => discovery.id)).toEqual([2])
       expect((await byWords(context, 'пароли')).map(({ discovery }) => discovery.id)).toEqual([3])
     })
-  })
 
+    it('knows which words stand in more than a tenth of the discoveries', async () => {
+      await using stores = await open()
+      const context = stores.context('ada', project)
+      const letter = (place: number) => String.fromCharCode(97 + place)
+      for (let count = 0; count < 26; count++)
+        await note(
+          context,
+          `Waymark topic${letter(count)}q finding${letter(count)}q${count < 3 ? ' cookie' : ''}`,
+        )
+
+      expect(await context.commonTerms(terms('waymark cookie topicbq unknown'))).toEqual(new Set(['waymark']))
+    })
+  })
+}
+
+/** How every engine finds by meaning. */
+export function meaningSearchSuite(open: () => Promise<Stores>): void {
   describe('search by meaning', () => {
     const byMeaning = async (context: ContextStore, query: string, more: object = {}) => {
       const meaning = await wordCounts.embedQuery(query)
@@ -146,19 +163,6 @@ export function contextSearchSuite(open: () => Promise<Stores>): void {
       expect(await ids(wordCounts.model)).not.toContain(2)
       expect(await ids(wordCounts.model)).toContain(9)
       expect(await ids('another model')).toEqual([])
-    })
-
-    it('knows which words stand in more than a tenth of the discoveries', async () => {
-      await using stores = await open()
-      const context = stores.context('ada', project)
-      const letter = (place: number) => String.fromCharCode(97 + place)
-      for (let count = 0; count < 26; count++)
-        await note(
-          context,
-          `Waymark topic${letter(count)}q finding${letter(count)}q${count < 3 ? ' cookie' : ''}`,
-        )
-
-      expect(await context.commonTerms(terms('waymark cookie topicbq unknown'))).toEqual(new Set(['waymark']))
     })
   })
 }

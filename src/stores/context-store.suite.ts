@@ -4,14 +4,15 @@ import { add, failureOf, later, noon, origin } from '../../test/support/suite-de
 import { embedMissing } from '../context/embed-missing.ts'
 import { remember } from '../context/remember.ts'
 import { undoRemember } from '../context/undo-remember.ts'
-import { contextSearchSuite } from './context-search.suite.ts'
+import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
 import type { Stores } from './stores.ts'
 
 const project = 'github.com/acme/app'
 
 /** What every engine promises about discoveries, sessions and the files that were read. */
 export function contextStoreSuite(open: () => Promise<Stores>): void {
-  contextSearchSuite(open)
+  wordSearchSuite(open)
+  meaningSearchSuite(open)
 
   it('numbers the discoveries of each project from one, and gives each a lasting id', async () => {
     await using stores = await open()

@@ -38,12 +38,16 @@ export function fakeEmbedder(model: string, isInstant = true): Embedder {
   }
 }
 
-const synonyms: Readonly<Record<string, string>> = { login: 'sign', authent: 'sign', cooki: 'token' }
+const synonyms = new Map([
+  ['login', 'sign'],
+  ['authent', 'sign'],
+  ['cooki', 'token'],
+])
 
 function meaningOf(text: string): Meaning {
   const counts = new Float64Array(64)
   for (const term of terms(text)) {
-    const word = synonyms[term] ?? term
+    const word = synonyms.get(term) ?? term
     let hash = 7
     for (const character of word) hash = (Math.imul(hash, 31) + (character.codePointAt(0) as number)) >>> 0
     counts[hash % 64] = (counts[hash % 64] as number) + 1

@@ -20,6 +20,8 @@ export interface DeskOptions extends ClientOptions {
   readonly env?: Record<string, string>
   /** A data folder that is there already. */
   readonly data?: string
+  /** The folder of the project it is about; left out, one without files. */
+  readonly project?: string
 }
 
 /** A client and a server with an empty data folder of their own. */
@@ -37,13 +39,14 @@ export interface Desk extends AsyncDisposable {
 export async function openDesk({ kind, transport }: Combination, options: DeskOptions = {}): Promise<Desk> {
   await using opened = new AsyncDisposableStack()
   const data = options.data ?? opened.use(new TemporaryFolder()).path
-  const { args = [], env = {}, query = '' } = options
+  const { args = [], env = {}, query = '', project } = options
+  const place = ['--data', data, ...(project === undefined ? [] : ['--project', project])]
   let client: Assistant
   if (transport === 'http') {
-    const serving = opened.use(await serve(['--data', data], env))
+    const serving = opened.use(await serve(place, env))
     client = opened.use(await connect(kind, { url: `${serving.mcp}${query}` }, options))
   } else {
-    client = opened.use(await connect(kind, { args: ['--data', data, ...args], env }, options))
+    client = opened.use(await connect(kind, { args: [...place, ...args], env }, options))
   }
   const kept = opened.move()
   return { data, client, ...spoken(client), [Symbol.asyncDispose]: () => kept.disposeAsync() }

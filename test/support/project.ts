@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
 import { findProject, type Project } from '../../src/workspace/project.ts'
-import { newFolder } from './folder.ts'
+import { newFolder, TemporaryFolder } from './folder.ts'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
@@ -10,6 +11,14 @@ export function newProject(files: Files = {}): Promise<Project> {
   const folder = newFolder()
   writeFiles(folder, files)
   return findProject(folder)
+}
+
+/** The folder of a project for all tests of a `describe`. */
+export function shareProject(files: Files): string {
+  const folder = new TemporaryFolder()
+  writeFiles(folder.path, files)
+  afterAll(() => folder[Symbol.dispose]())
+  return folder.path
 }
 
 export function writeFiles(folder: string, files: Files): void {

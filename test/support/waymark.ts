@@ -14,9 +14,14 @@ export interface Ended {
 }
 
 /** Runs the built command line to its end, in an environment without any setting of the person who tests. */
-export function waymark(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+export function waymark(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], {
+      cwd,
       env: { ...plainEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -15,7 +15,7 @@ import type {
 } from '../../context/context-store.ts'
 import { type Discovery, type DiscoveryDraft, moduleKey } from '../../context/discovery.ts'
 import { likeness, type Meaning } from '../../context/embedder.ts'
-import { isRunning, type Session } from '../../context/session.ts'
+import { type Session, takesCall } from '../../context/session.ts'
 import { ChangeLog, checkOrigin, repeatOf } from '../change-log.ts'
 import { searchedTerms } from '../sql/context-writer.ts'
 import { scopeOf } from '../sql/discovery-search.ts'
@@ -205,7 +205,7 @@ export class MemoryContextStore implements ContextStore {
     refuseReaders(this.#place)
     const [last] = await this.sessions({ actor, client, limit: 1 })
     const session =
-      last && isRunning(last, at)
+      last && takesCall(last, at)
         ? { ...last, lastAt: at > last.lastAt ? at : last.lastAt, calls: last.calls + calls }
         : { id: randomUUID(), actor, client, startedAt: at, lastAt: at, calls, summary: null }
     this.#files.sessions.set(session.id, session)

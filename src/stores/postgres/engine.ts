@@ -28,7 +28,7 @@ export class PostgresEngine implements Engine {
   readonly lockCounters = (owner: string) =>
     sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
   readonly lockProject = (owner: string, project: string) =>
-    sql`SELECT last_discovery, revision FROM projects WHERE owner = ${owner} AND project = ${project} FOR UPDATE`
+    sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project} FOR UPDATE`
   readonly #pool: Pool
   readonly #lines = new Lines(lineMs)
   readonly #statements: StatementCache<Prepared>

@@ -1,6 +1,6 @@
 import type { Asked } from '../../context/context-store.ts'
 import type { Place } from '../sql/discovery-rows.ts'
-import { type Ask, scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
+import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
 import { inList, type Statement, sql } from '../sql/statement.ts'
 
 /**
@@ -21,52 +21,46 @@ export const postgresTermIndex: TermIndex = {
   async find(ask, place, asked, ids) {
     const distinct = [...new Set(asked.terms)]
     if (distinct.length === 0) return []
+    const { owner, project } = place
+    const any = distinct.map(lexeme).join(' | ')
     const wanted: Statement = ids
-      ? sql`AND d.id IN ${inList(ids)}`
-      : sql`ORDER BY words DESC, d.id LIMIT ${asked.limit}`
+      ? sql`AND id IN ${inList(ids)}`
+      : sql`ORDER BY ts_rank(terms, ${any}::tsquery) DESC, id LIMIT ${likely}`
     const rows = await ask<readonly [id: number, words: number]>(
       sql`WITH whole AS (
-          SELECT count(*) AS n, greatest(avg(length), 1) AS average FROM discoveries
-          WHERE owner = ${place.owner} AND project = ${place.project} AND terms IS NOT NULL
+          SELECT standing AS n, terms::float8 / greatest(standing, 1) AS average FROM projects
+          WHERE owner = ${owner} AND project = ${project}
         ), asked AS (
-          SELECT term, greatest(ln((whole.n - c.n + 0.5) / (c.n + 0.5)), 0.000001) AS idf FROM whole,
-            unnest(string_to_array(${distinct.join(' ')}, ' ')) AS term,
-            LATERAL (${countOf(place)}) AS c (n)
+          SELECT term, greatest(ln((whole.n - count + 0.5) / (count + 0.5)), 0.000001) AS idf FROM whole, term_counts
+          WHERE owner = ${owner} AND project = ${project} AND term IN ${inList(distinct)} AND count > 0
+        ), likely AS MATERIALIZED (
+          SELECT id, terms, length FROM discoveries WHERE owner = ${owner} AND project = ${project}
+            AND terms @@ ${match(place, asked, any)}::tsquery ${wanted}
         )
-        SELECT d.id, (
-          SELECT sum(asked.idf * tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * d.length / whole.average))) FROM (
-            SELECT lexeme, coalesce(array_length(positions, 1), 1)::float8 AS tf FROM unnest(d.terms)
-          ) AS t JOIN asked ON asked.term = t.lexeme
-        ) AS words
-        FROM discoveries d, whole WHERE d.owner = ${place.owner} AND d.project = ${place.project}
-          AND d.terms @@ ${match(place, asked, distinct)}::tsquery ${wanted}`,
+        SELECT id, sum(idf * tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * length / average))) AS words FROM (
+          SELECT id, length, lexeme, coalesce(array_length(positions, 1), 1)::float8 AS tf FROM likely, unnest(terms)
+        ) AS found JOIN asked ON term = lexeme, whole GROUP BY id ORDER BY words DESC, id LIMIT ${asked.limit}`,
     )
     return rows.map(([id, words]) => ({ id, words }))
   },
 
-  async count(ask: Ask, place, terms) {
-    if (terms.length === 0) return new Map()
-    const rows = await ask<readonly [term: string, count: number]>(
-      sql`SELECT term, c.n FROM unnest(string_to_array(${terms.join(' ')}, ' ')) AS term,
-        LATERAL (${countOf(place)}) AS c (n)`,
-    )
-    return new Map(rows)
-  },
+  count: ({ owner, project }, terms, more) =>
+    sql`INSERT INTO term_counts (owner, project, term, count)
+      SELECT ${owner}::text, ${project}::text, value, ${more}::bigint
+      FROM jsonb_array_elements_text(${JSON.stringify([...new Set(terms)].sort())}::jsonb) AS value
+      ON CONFLICT (owner, project, term) DO UPDATE SET count = term_counts.count + excluded.count`,
 }
 
-/** How many discoveries of the project have the column `term`. */
-function countOf(place: Place): Statement {
-  return sql`SELECT count(*) FROM discoveries e WHERE e.owner = ${place.owner} AND e.project = ${place.project}
-    AND e.terms @@ (${`'=${scope.project(place)}' & `} || quote_literal(term))::tsquery`
-}
+/** How many of the matches are scored exactly: PostgreSQL's own rank, which is fast and coarse, chooses them. */
+const likely = 1_000
 
-function match(place: Place, { types, module }: Asked, terms: readonly string[]): string {
+function match(place: Place, { types, module }: Asked, any: string): string {
   const filters = [
     lexeme(`=${scope.project(place)}`),
     ...(types ? [`(${types.map((type) => lexeme(`=${scope.type(type)}`)).join(' | ')})`] : []),
     ...(module === undefined ? [] : [lexeme(`=${scope.module(module)}`)]),
   ]
-  return `${filters.join(' & ')} & (${terms.map(lexeme).join(' | ')})`
+  return `${filters.join(' & ')} & (${any})`
 }
 
 // What PostgreSQL keeps of the places at which a lexeme stands.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { note, wordCounts } from '../../../test/support/context-desk.ts'
 import { type PgliteServer, startPglite } from '../../../test/support/pglite-server.ts'
 import { newDatabase } from '../../../test/support/postgres.ts'
-import { contextSearchSuite } from '../context-search.suite.ts'
+import { meaningSearchSuite } from '../context-search.suite.ts'
 import { openPostgresStores } from './open.ts'
 
 describe('a PostgreSQL server with pgvector', () => {
@@ -16,7 +16,7 @@ describe('a PostgreSQL server with pgvector', () => {
     await server.clear()
     return openPostgresStores({ url: server.url, poolSize: 1 })
   }
-  contextSearchSuite(open)
+  meaningSearchSuite(open)
 
   it('compares meanings itself, and gives the cosines that this process would', async () => {
     await using stores = await open()

@@ -31,9 +31,17 @@ import {
 import type { Ask, MeaningIndex, TermIndex } from './discovery-search.ts'
 import type { Engine } from './engine.ts'
 import { countReads, selectHotFiles, toItem } from './item-rows.ts'
-import { type Access, findPlace, lockProject, refuseReaders, saveProject } from './project-place.ts'
+import {
+  type Access,
+  countEmbedded,
+  findPlace,
+  lockProject,
+  readCounters,
+  refuseReaders,
+  saveProject,
+} from './project-place.ts'
 import { selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
-import { type Statement, sql } from './statement.ts'
+import { inList, type Statement, sql } from './statement.ts'
 
 /** Words that stand in fewer discoveries than this are never common, however few there are. */
 const fewest = 5
@@ -101,22 +109,19 @@ export class SqlContextStore implements ContextStore {
   }
 
   async state(model: string | null): Promise<ContextState> {
-    const { owner, project } = await this.#place()
-    const [row] = await this.#ask<readonly [discoveries: number, embedded: number]>(
-      sql`SELECT count(*), count(m.id) FROM discoveries d LEFT JOIN meanings m ON m.owner = d.owner
-        AND m.project = d.project AND m.id = d.id AND m.model = ${model ?? ''} AND m.meaning IS NOT NULL
-        WHERE d.owner = ${owner} AND d.project = ${project} AND d.replaced_by IS NULL`,
-    )
-    return { discoveries: row?.[0] ?? 0, embedded: row?.[1] ?? 0 }
+    const { standing, embedded, model: known } = await readCounters(this.#ask, await this.#place())
+    return { discoveries: standing, embedded: model === known ? embedded : 0 }
   }
 
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
+    if (terms.length === 0) return new Set()
     const place = await this.#place()
-    const distinct = [...new Set(terms)]
-    const total = await this.count({})
-    const counts = await this.#indexes.terms.count(this.#ask, place, distinct)
-    const limit = Math.max(fewest, total / 10)
-    return new Set(distinct.filter((term) => (counts.get(term) ?? 0) > limit))
+    const { standing } = await readCounters(this.#ask, place)
+    const rows = await this.#ask<readonly [term: string]>(
+      sql`SELECT term FROM term_counts WHERE owner = ${place.owner} AND project = ${place.project}
+        AND term IN ${inList([...new Set(terms)])} AND count > ${Math.max(fewest, Math.floor(standing / 10))}`,
+    )
+    return new Set(rows.map(([term]) => term))
   }
 
   async candidates(asked: Asked): Promise<Candidate[]> {
@@ -185,11 +190,12 @@ export class SqlContextStore implements ContextStore {
     const place = await this.#place()
     refuseReaders(place)
     await this.#engine.write(this.#caller, async (queries) => {
-      const [lastDiscovery, revision] = await lockProject(this.#engine, queries, place)
-      let next = revision
+      const counters = await lockProject(this.#engine, queries, place)
       for (const [id, meaning] of meanings)
-        queries.run(this.#indexes.meanings.keep(place, id, model, meaning, ++next))
-      saveProject(queries, place, [lastDiscovery, next])
+        queries.run(this.#indexes.meanings.keep(place, id, model, meaning, ++counters.revision))
+      counters.model = model
+      counters.embedded = await countEmbedded(queries, place, model)
+      queries.run(saveProject(place, counters))
     })
   }
 

@@ -16,8 +16,9 @@ import {
   setReplacedBy,
   toDiscovery,
 } from './discovery-rows.ts'
+import { scopeOf } from './discovery-search.ts'
 import type { Queries } from './engine.ts'
-import { type Access, type ProjectCounters, saveProject } from './project-place.ts'
+import { type Access, countEmbedded, type ProjectCounters, saveProject } from './project-place.ts'
 import { sql } from './statement.ts'
 
 /** One transaction on the discoveries of a project, by a writer who holds its row and their own. */
@@ -28,14 +29,14 @@ export class SqlContextWriter implements ContextWriter {
   readonly #indexes: Indexes
   readonly #at: Date
   readonly #log = new ChangeLog<Discovery>()
-  #lastDiscovery: number
-  #revision: number
+  readonly #counters: ProjectCounters
+  #mustCount = false
 
   constructor(
     queries: Queries,
     actor: string,
     place: Access,
-    [lastDiscovery, revision]: ProjectCounters,
+    counters: ProjectCounters,
     indexes: Indexes,
     at: Date,
   ) {
@@ -44,8 +45,7 @@ export class SqlContextWriter implements ContextWriter {
     this.#place = place
     this.#indexes = indexes
     this.#at = at
-    this.#lastDiscovery = lastDiscovery
-    this.#revision = revision
+    this.#counters = { ...counters }
   }
 
   find = async (id: number): Promise<Discovery | undefined> => {
@@ -59,29 +59,30 @@ export class SqlContextWriter implements ContextWriter {
   }
 
   async insert(draft: DiscoveryDraft, kept: KeptMeaning | null): Promise<Discovery> {
-    const id = ++this.#lastDiscovery
+    const id = ++this.#counters.lastDiscovery
     const discovery: Discovery = { ...draft, id, uuid: randomUUID(), replacedBy: null, createdAt: this.#at }
     this.#add(discovery)
-    if (kept)
-      this.#queries.run(
-        this.#indexes.meanings.keep(this.#place, id, kept.model, kept.meaning, ++this.#revision),
-      )
+    if (kept) {
+      const { keep } = this.#indexes.meanings
+      this.#queries.run(keep(this.#place, id, kept.model, kept.meaning, ++this.#counters.revision))
+      if (kept.model === this.#counters.model) this.#counters.embedded += 1
+      else this.#mustCount = true
+      this.#counters.model = kept.model
+    }
     this.#log.record(null, discovery)
     return discovery
   }
 
   save(before: Discovery, after: Discovery): void {
     this.#queries.run(setReplacedBy(this.#place, after))
-    if (before.replacedBy === null && after.replacedBy !== null)
-      this.#queries.run(this.#indexes.terms.remove(this.#place, after.id))
-    if (before.replacedBy !== null && after.replacedBy === null)
-      this.#queries.run(this.#indexes.terms.add(this.#place, after, searchedTerms(after)))
+    if (before.replacedBy === null && after.replacedBy !== null) this.#unlist(after)
+    if (before.replacedBy !== null && after.replacedBy === null) this.#list(after)
     this.#tellCaches(after.id)
     this.#log.record(before, after)
   }
 
   remove(discovery: Discovery): void {
-    this.#queries.run(this.#indexes.terms.remove(this.#place, discovery.id))
+    if (discovery.replacedBy === null) this.#unlist(discovery)
     this.#queries.run(deleteDiscovery(this.#place, discovery.id))
     this.#tellCaches(discovery.id)
     this.#log.record(discovery, null)
@@ -97,29 +98,49 @@ export class SqlContextWriter implements ContextWriter {
     this.#log.undone = change
   }
 
-  finish(
+  async finish(
     [lastTask, lastChange]: Counters,
     kind: ChangeKind,
     origin: Origin,
-  ): WrittenOf<Discovery> | undefined {
+  ): Promise<WrittenOf<Discovery> | undefined> {
     const counted = { log: this.#log, lastTask, lastChange }
     const recorded = recordedDiscovery(this.#place.project)
     const change = recordChange(this.#queries, this.#actor, counted, kind, origin, recorded)
     if (!change) return undefined
-    saveProject(this.#queries, this.#place, [this.#lastDiscovery, this.#revision])
+    const counters = this.#counters
+    if (this.#mustCount) counters.embedded = await countEmbedded(this.#queries, this.#place, counters.model)
+    this.#queries.run(saveProject(this.#place, counters))
     return { change, repeated: false }
   }
 
   #add(discovery: Discovery): void {
     this.#queries.run(insertDiscovery(this.#place, discovery))
-    if (discovery.replacedBy === null)
-      this.#queries.run(this.#indexes.terms.add(this.#place, discovery, searchedTerms(discovery)))
+    if (discovery.replacedBy === null) this.#list(discovery)
+  }
+
+  /** Makes it one of those that stand and are found. */
+  #list(discovery: Discovery): void {
+    const found = searchedTerms(discovery)
+    this.#queries.run(this.#indexes.terms.add(this.#place, discovery, found))
+    this.#count(discovery, found, 1)
+  }
+
+  #unlist(discovery: Discovery): void {
+    this.#queries.run(this.#indexes.terms.remove(this.#place, discovery.id))
+    this.#count(discovery, searchedTerms(discovery), -1)
+  }
+
+  #count(discovery: Discovery, found: readonly string[], more: 1 | -1): void {
+    if (found.length > 0) this.#queries.run(this.#indexes.terms.count(this.#place, found, more))
+    this.#counters.standing += more
+    this.#counters.terms += more * (found.length + scopeOf(this.#place, discovery).length)
   }
 
   /** Its meaning is the same, but whether it is to be found is not. */
   #tellCaches(id: number): void {
+    this.#mustCount = true
     const { owner, project } = this.#place
-    this.#queries.run(sql`UPDATE meanings SET revision = ${++this.#revision}
+    this.#queries.run(sql`UPDATE meanings SET revision = ${++this.#counters.revision}
       WHERE owner = ${owner} AND project = ${project} AND id = ${id}`)
   }
 }

@@ -21,8 +21,8 @@ export interface TermIndex {
   remove(place: Place, id: number): Statement
   /** The best, or of these ids those that match at all. */
   find(ask: Ask, place: Place, asked: Asked, ids?: readonly number[]): Promise<Worded[]>
-  /** How many standing discoveries have each of the terms. */
-  count(ask: Ask, place: Place, terms: readonly string[]): Promise<Map<string, number>>
+  /** Counts the terms of one discovery more, or less. */
+  count(place: Place, terms: readonly string[], more: 1 | -1): Statement
 }
 
 /** How an engine keeps meanings and finds the nearest. */

@@ -2,7 +2,7 @@ import { Failure } from '../../errors.ts'
 import type { Place } from './discovery-rows.ts'
 import type { Ask } from './discovery-search.ts'
 import type { Engine, Queries } from './engine.ts'
-import { sql } from './statement.ts'
+import { type Statement, sql } from './statement.ts'
 
 export interface Access extends Place {
   readonly mayWrite: boolean
@@ -25,25 +25,75 @@ export function refuseReaders({ mayWrite, project }: Access): void {
   })
 }
 
-export type ProjectCounters = readonly [lastDiscovery: number, revision: number]
+/** What is counted of a project, so that no question has to count. */
+export interface ProjectCounters {
+  lastDiscovery: number
+  revision: number
+  /** Discoveries that stand. */
+  standing: number
+  /** How many terms they have together. */
+  terms: number
+  /** How many of them have a meaning of `model`. */
+  embedded: number
+  model: string
+}
+
+type CounterRow = readonly [
+  lastDiscovery: number,
+  revision: number,
+  standing: number,
+  terms: number,
+  embedded: number,
+  model: string,
+]
+
+export async function readCounters(ask: Ask, { owner, project }: Place): Promise<ProjectCounters> {
+  const [row] = await ask<CounterRow>(
+    sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects
+      WHERE owner = ${owner} AND project = ${project}`,
+  )
+  return toCounters(row ?? [0, 0, 0, 0, 0, ''])
+}
 
 /** Holding this row makes a writer the only one of the project. Locked after the writer's own counters, never before. */
 export async function lockProject(engine: Engine, queries: Queries, place: Place): Promise<ProjectCounters> {
   const lock = engine.lockProject(place.owner, place.project)
-  const [counters] = await queries.all<ProjectCounters>(lock)
-  if (counters) return counters
-  queries.run(sql`INSERT INTO projects (owner, project, last_discovery, revision)
-    VALUES (${place.owner}, ${place.project}, 0, 0) ON CONFLICT DO NOTHING`)
-  const [first] = await queries.all<ProjectCounters>(lock)
+  const [counters] = await queries.all<CounterRow>(lock)
+  if (counters) return toCounters(counters)
+  queries.run(sql`INSERT INTO projects (owner, project, last_discovery, revision, standing, terms, embedded, model)
+    VALUES (${place.owner}, ${place.project}, 0, 0, 0, 0, 0, '') ON CONFLICT DO NOTHING`)
+  const [first] = await queries.all<CounterRow>(lock)
   if (!first) throw new Error('the counters of a project vanished')
-  return first
+  return toCounters(first)
 }
 
-export function saveProject(
+export function saveProject({ owner, project }: Place, counters: ProjectCounters): Statement {
+  const { lastDiscovery, revision, standing, terms, embedded, model } = counters
+  return sql`UPDATE projects SET last_discovery = ${lastDiscovery}, revision = ${revision}, standing = ${standing},
+    terms = ${terms}, embedded = ${embedded}, model = ${model} WHERE owner = ${owner} AND project = ${project}`
+}
+
+/** Counts anew how many have a meaning of the model: after what happens rarely. */
+export async function countEmbedded(
   queries: Queries,
-  place: Place,
-  [lastDiscovery, revision]: ProjectCounters,
-): void {
-  queries.run(sql`UPDATE projects SET last_discovery = ${lastDiscovery}, revision = ${revision}
-    WHERE owner = ${place.owner} AND project = ${place.project}`)
+  { owner, project }: Place,
+  model: string,
+): Promise<number> {
+  const [row] = await queries.all<readonly [count: number]>(
+    sql`SELECT count(*) FROM meanings m JOIN discoveries d ON d.owner = m.owner AND d.project = m.project AND d.id = m.id
+      WHERE m.owner = ${owner} AND m.project = ${project} AND m.model = ${model} AND m.meaning IS NOT NULL
+      AND d.replaced_by IS NULL`,
+  )
+  return row?.[0] ?? 0
+}
+
+function toCounters([
+  lastDiscovery,
+  revision,
+  standing,
+  terms,
+  embedded,
+  model,
+]: CounterRow): ProjectCounters {
+  return { lastDiscovery, revision, standing, terms, embedded, model }
 }

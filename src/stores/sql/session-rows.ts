@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionQuery, Visit } from '../../context/context-store.ts'
-import { isRunning, type Session } from '../../context/session.ts'
+import { type Session, takesCall } from '../../context/session.ts'
 import type { Place } from './discovery-rows.ts'
 import type { Queries } from './engine.ts'
 import { join, type Statement, sql } from './statement.ts'
@@ -33,7 +33,7 @@ export async function touchSession(queries: Queries, place: Place, visit: Visit)
   const { actor, client, at, calls } = visit
   const [row] = await queries.all<SessionRow>(selectSessions(place, { actor, client, limit: 1 }))
   const last = row && toSession(row)
-  if (last && isRunning(last, at)) {
+  if (last && takesCall(last, at)) {
     const lastAt = new Date(Math.max(at.getTime(), last.lastAt.getTime()))
     const touched = { ...last, lastAt, calls: last.calls + calls }
     queries.run(sql`UPDATE sessions SET last_at = ${lastAt.getTime()}, calls = ${touched.calls}

@@ -10,7 +10,7 @@ export class SqliteEngine implements Engine {
   readonly lockCounters = (owner: string) =>
     sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`
   readonly lockProject = (owner: string, project: string) =>
-    sql`SELECT last_discovery, revision FROM projects WHERE owner = ${owner} AND project = ${project}`
+    sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project}`
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string

@@ -26,17 +26,10 @@ export const sqliteTermIndex: TermIndex = {
     return rows.map(([id, rank]) => ({ id, words: -rank }))
   },
 
-  async count(ask, place, terms) {
-    const counts = new Map<string, number>()
-    for (const term of terms) {
-      const only = `scope:${scope.project(place)} AND terms:"${term}"`
-      const [row] = await ask<readonly [count: number]>(
-        sql`SELECT count(*) FROM discovery_terms WHERE discovery_terms MATCH ${only}`,
-      )
-      counts.set(term, row?.[0] ?? 0)
-    }
-    return counts
-  },
+  count: ({ owner, project }, terms, more) =>
+    sql`INSERT INTO term_counts (owner, project, term, count)
+      SELECT ${owner}, ${project}, value, ${more} FROM json_each(${JSON.stringify([...new Set(terms)])}) WHERE true
+      ON CONFLICT (owner, project, term) DO UPDATE SET count = count + excluded.count`,
 }
 
 function match(place: Place, { terms, types, module }: Asked): string {

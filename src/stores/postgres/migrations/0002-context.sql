@@ -4,6 +4,12 @@ CREATE TABLE projects (
   last_discovery BIGINT NOT NULL,
   -- goes up with every write, so that caches know what they have not seen
   revision BIGINT NOT NULL,
+  -- discoveries that stand, and how many terms they have together
+  standing BIGINT NOT NULL,
+  terms BIGINT NOT NULL,
+  -- how many of them have a meaning of this model
+  embedded BIGINT NOT NULL,
+  model TEXT NOT NULL,
   PRIMARY KEY (owner, project)
 );
 
@@ -50,6 +56,15 @@ CREATE INDEX discoveries_by_type ON discoveries (owner, project, type, id) WHERE
 CREATE INDEX discoveries_by_module ON discoveries (owner, project, module_key, id) WHERE replaced_by IS NULL;
 CREATE INDEX discoveries_by_time ON discoveries (owner, project, created_at, id) WHERE replaced_by IS NULL;
 CREATE INDEX discoveries_by_task ON discoveries (owner, project, task, id) WHERE task IS NOT NULL;
+
+-- In how many of the discoveries that stand each term is.
+CREATE TABLE term_counts (
+  owner TEXT NOT NULL,
+  project TEXT NOT NULL,
+  term TEXT NOT NULL,
+  count BIGINT NOT NULL,
+  PRIMARY KEY (owner, project, term)
+);
 
 -- None left of a discovery that is gone: the row stays for the caches that still have it.
 CREATE TABLE meanings (
@@ -105,7 +120,7 @@ CREATE TABLE call_counts (
   PRIMARY KEY (owner, day, contract, tool, outcome)
 );
 
-GRANT SELECT, INSERT, UPDATE ON projects, sessions, context_items, call_counts TO waymark_app;
+GRANT SELECT, INSERT, UPDATE ON projects, term_counts, sessions, context_items, call_counts TO waymark_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON project_members, discoveries, meanings TO waymark_app;
 
 ALTER TABLE call_counts ENABLE ROW LEVEL SECURITY;
@@ -142,6 +157,14 @@ CREATE POLICY own ON meanings TO waymark_app USING (owner = current_setting('way
 CREATE POLICY member ON meanings FOR SELECT TO waymark_app USING ((owner, project) IN (
   SELECT m.owner, m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY editor ON meanings TO waymark_app USING ((owner, project) IN (
+  SELECT m.owner, m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'editor'));
+ALTER TABLE term_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE term_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON term_counts TO waymark_app USING (owner = current_setting('waymark.owner', true));
+CREATE POLICY member ON term_counts FOR SELECT TO waymark_app USING ((owner, project) IN (
+  SELECT m.owner, m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY editor ON term_counts TO waymark_app USING ((owner, project) IN (
   SELECT m.owner, m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'editor'));
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;

@@ -4,6 +4,12 @@ CREATE TABLE projects (
   last_discovery INTEGER NOT NULL,
   -- goes up with every write, so that caches know what they have not seen
   revision INTEGER NOT NULL,
+  -- discoveries that stand, and how many terms they have together
+  standing INTEGER NOT NULL,
+  terms INTEGER NOT NULL,
+  -- how many of them have a meaning of this model
+  embedded INTEGER NOT NULL,
+  model TEXT NOT NULL,
   PRIMARY KEY (owner, project)
 ) WITHOUT ROWID;
 
@@ -52,6 +58,15 @@ CREATE INDEX discoveries_by_task ON discoveries (owner, project, task, id) WHERE
 CREATE VIRTUAL TABLE discovery_terms USING fts5 (
   scope, terms, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0'
 );
+
+-- In how many of the discoveries that stand each term is.
+CREATE TABLE term_counts (
+  owner TEXT NOT NULL,
+  project TEXT NOT NULL,
+  term TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (owner, project, term)
+) WITHOUT ROWID;
 
 -- None left of a discovery that is gone: the row stays for the caches that still have it.
 CREATE TABLE meanings (
