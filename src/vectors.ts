@@ -8,8 +8,8 @@ export interface Near {
 }
 
 // Past this many, a first look at the signs alone is faster than comparing everything, and finds nearly the same.
-const scanAll = 20_000
-const lookCloser = 4_000
+const scanAll = 4_000
+const lookCloser = 2_000
 
 /**
  * Vectors in memory, each under a key and with a tag to choose by. The nearest are found by looking at all of them,

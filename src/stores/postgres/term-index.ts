@@ -18,14 +18,15 @@ export const postgresTermIndex: TermIndex = {
     sql`UPDATE discoveries SET terms = NULL, length = 0
       WHERE owner = ${place.owner} AND project = ${place.project} AND id = ${id}`,
 
-  async find(ask, place, asked, ids) {
+  async find(ask, place, asked, also) {
     const distinct = [...new Set(asked.terms)]
     if (distinct.length === 0) return []
     const { owner, project } = place
     const any = distinct.map(lexeme).join(' | ')
-    const wanted: Statement = ids
-      ? sql`AND id IN ${inList(ids)}`
-      : sql`ORDER BY ts_rank(terms, ${any}::tsquery) DESC, id LIMIT ${likely}`
+    const matching = sql`SELECT id, terms, length FROM discoveries WHERE owner = ${owner} AND project = ${project}
+      AND terms @@ ${match(place, asked, any)}::tsquery`
+    const named: Statement =
+      also.length === 0 ? sql`` : sql`UNION ALL (${matching} AND id IN ${inList(also)})`
     const rows = await ask<readonly [id: number, words: number]>(
       sql`WITH whole AS (
           SELECT standing AS n, terms::float8 / greatest(standing, 1) AS average FROM projects
@@ -34,12 +35,13 @@ export const postgresTermIndex: TermIndex = {
           SELECT term, greatest(ln((whole.n - count + 0.5) / (count + 0.5)), 0.000001) AS idf FROM whole, term_counts
           WHERE owner = ${owner} AND project = ${project} AND term IN ${inList(distinct)} AND count > 0
         ), likely AS MATERIALIZED (
-          SELECT id, terms, length FROM discoveries WHERE owner = ${owner} AND project = ${project}
-            AND terms @@ ${match(place, asked, any)}::tsquery ${wanted}
+          (${matching} ORDER BY ts_rank(terms, ${any}::tsquery) DESC, id LIMIT ${likely}) ${named}
         )
-        SELECT id, sum(idf * tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * length / average))) AS words FROM (
-          SELECT id, length, lexeme, coalesce(array_length(positions, 1), 1)::float8 AS tf FROM likely, unnest(terms)
-        ) AS found JOIN asked ON term = lexeme, whole GROUP BY id ORDER BY words DESC, id LIMIT ${asked.limit}`,
+        SELECT DISTINCT id, (
+          SELECT sum(idf * tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * length / average))) FROM (
+            SELECT lexeme, coalesce(array_length(positions, 1), 1)::float8 AS tf FROM unnest(terms)
+          ) AS found JOIN asked ON term = lexeme
+        ) AS words FROM likely, whole ORDER BY words DESC, id LIMIT ${asked.limit + also.length}`,
     )
     return rows.map(([id, words]) => ({ id, words }))
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import { moduleKey } from '../../context/discovery.ts'
+import type { Meaning } from '../../context/embedder.ts'
 import type { Place } from '../sql/discovery-rows.ts'
 import type { MeaningIndex } from '../sql/discovery-search.ts'
 import { bytesOf, MeaningCache } from '../sql/meaning-cache.ts'
@@ -55,29 +56,27 @@ async function hasColumn(client: ClientBase): Promise<boolean> {
 const pgvectorIndex: MeaningIndex = {
   keep: new MeaningCache().keep,
 
-  async find(ask, place, { meaning, model, types, module, limit }, ids) {
-    const asked = sql`waymark_vector(${bytesOf(meaning)})`
+  async nearest(ask, place, { meaning, model, types, module, limit }) {
     const filters = [
       ...(types ? [sql`d.type IN ${inList(types)}`] : []),
       ...(module === undefined ? [] : [sql`d.module_key = ${moduleKey(module)}`]),
     ]
-    const near = select(asked, place, model, filters)
-    const rows = await ask<readonly [id: number, likeness: number]>(
-      sql`${near} ORDER BY likeness DESC LIMIT ${limit}`,
+    const near = select(meaning, place, model, filters)
+    return new Map(
+      await ask<readonly [id: number, likeness: number]>(sql`${near} ORDER BY likeness DESC LIMIT ${limit}`),
     )
-    const found = new Map(rows)
-    const others = ids.filter((id) => !found.has(id))
-    if (others.length > 0) {
-      const named = select(asked, place, model, [sql`m.id IN ${inList(others)}`])
-      for (const [id, likeness] of await ask<readonly [number, number]>(named)) found.set(id, likeness)
-    }
-    for (const id of others) found.set(id, found.get(id) ?? 0)
-    return found
+  },
+
+  async likeness(ask, place, { meaning, model }, ids) {
+    if (ids.length === 0) return new Map()
+    const named = select(meaning, place, model, [sql`m.id IN ${inList(ids)}`])
+    const found = new Map(await ask<readonly [id: number, likeness: number]>(named))
+    return new Map(ids.map((id) => [id, found.get(id) ?? 0]))
   },
 }
 
 function select(
-  asked: Statement,
+  meaning: Meaning,
   { owner, project }: Place,
   model: string,
   filters: readonly Statement[],
@@ -87,6 +86,6 @@ function select(
     sql`d.replaced_by IS NULL`,
     ...filters,
   ]
-  return sql`SELECT m.id, -(m.vector <#> (SELECT ${asked})) / (127 * 127) AS likeness FROM meanings m
+  return sql`SELECT m.id, -(m.vector <#> (SELECT waymark_vector(${bytesOf(meaning)}))) / (127 * 127) AS likeness FROM meanings m
     JOIN discoveries d ON d.owner = m.owner AND d.project = m.project AND d.id = m.id WHERE ${join(where, ' AND ')}`
 }

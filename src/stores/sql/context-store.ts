@@ -128,16 +128,17 @@ export class SqlContextStore implements ContextStore {
     if (asked.types?.length === 0) return []
     const place = await this.#place()
     const { terms, meanings } = this.#indexes
-    const words = new Map((await terms.find(this.#ask, place, asked)).map((one) => [one.id, one.words]))
-    const likeness =
-      asked.meaning === null || asked.model === null
-        ? new Map<number, number>()
-        : await meanings.find(this.#ask, place, { ...asked, meaning: asked.meaning, model: asked.model }, [
-            ...words.keys(),
-          ])
-    const unworded = [...likeness.keys()].filter((id) => !words.has(id))
-    if (unworded.length > 0)
-      for (const one of await terms.find(this.#ask, place, asked, unworded)) words.set(one.id, one.words)
+    const { meaning, model } = asked
+    const byMeaning = meaning !== null && model !== null ? { ...asked, meaning, model } : null
+    const likeness = byMeaning
+      ? await meanings.nearest(this.#ask, place, byMeaning)
+      : new Map<number, number>()
+    const worded = await terms.find(this.#ask, place, asked, [...likeness.keys()])
+    const words = new Map(worded.map((one) => [one.id, one.words]))
+    const unknown = [...words.keys()].filter((id) => !likeness.has(id))
+    if (byMeaning)
+      for (const [id, near] of await meanings.likeness(this.#ask, place, byMeaning, unknown))
+        likeness.set(id, near)
     const ids = [...new Set([...words.keys(), ...likeness.keys()])]
     if (ids.length === 0) return []
     const found = await this.#discoveries(selectMany(place, ids))

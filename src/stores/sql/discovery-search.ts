@@ -19,8 +19,8 @@ export interface TermIndex {
   add(place: Place, discovery: Discovery, terms: readonly string[]): Statement
   /** To be run before the row goes. */
   remove(place: Place, id: number): Statement
-  /** The best, or of these ids those that match at all. */
-  find(ask: Ask, place: Place, asked: Asked, ids?: readonly number[]): Promise<Worded[]>
+  /** The best, and of these ids those that match at all. */
+  find(ask: Ask, place: Place, asked: Asked, also: readonly number[]): Promise<Worded[]>
   /** Counts the terms of one discovery more, or less. */
   count(place: Place, terms: readonly string[], more: 1 | -1): Statement
 }
@@ -28,14 +28,18 @@ export interface TermIndex {
 /** How an engine keeps meanings and finds the nearest. */
 export interface MeaningIndex {
   keep(place: Place, id: number, model: string, meaning: Meaning | null, revision: number): Statement
-  /** The nearest of those asked for, and how near these ids are. */
-  find(
+  /** Their cosines, by their numbers. */
+  nearest(ask: Ask, place: Place, asked: AskedMeaning): Promise<Map<number, number>>
+  /** How near these are; 0 without a meaning of the model. */
+  likeness(
     ask: Ask,
     place: Place,
-    asked: Asked & { readonly meaning: Meaning; readonly model: string },
+    asked: AskedMeaning,
     ids: readonly number[],
-  ): Promise<Map<number, number>>
+  ): Promise<ReadonlyMap<number, number>>
 }
+
+export type AskedMeaning = Asked & { readonly meaning: Meaning; readonly model: string }
 
 /** The words that stand for what is filtered by: each of letters and digits, so that any tokenizer keeps it whole. */
 export const scope = {

@@ -31,16 +31,20 @@ export class MeaningCache implements MeaningIndex {
       ON CONFLICT (owner, project, id) DO UPDATE
       SET model = excluded.model, meaning = excluded.meaning, revision = excluded.revision`
 
-  find: MeaningIndex['find'] = async (ask, place, { meaning, model, types, module, limit }, ids) => {
-    const kept = await this.#refreshed(ask, place, model, meaning.length)
-    const likeness = new Map<number, number>()
-    const wantedModule = module === undefined ? undefined : (kept.modules.get(moduleKey(module)) ?? -1)
+  nearest: MeaningIndex['nearest'] = async (ask, place, { meaning, model, types, module, limit }) => {
+    const { vectors, modules } = await this.#refreshed(ask, place, model, meaning.length)
+    const wantedModule = module === undefined ? undefined : (modules.get(moduleKey(module)) ?? -1)
     const wantedTypes = types && new Set(types.map(typeCode))
     const accepts = (tag: number) =>
       (!wantedTypes || wantedTypes.has(tag & 7)) && (wantedModule === undefined || tag >>> 3 === wantedModule)
-    for (const near of kept.vectors.nearest(meaning, limit, accepts)) likeness.set(near.key, near.likeness)
-    for (const id of ids) likeness.set(id, likeness.get(id) ?? kept.vectors.likeness(id, meaning) ?? 0)
-    return likeness
+    const isFiltered = wantedTypes !== undefined || wantedModule !== undefined
+    const near = vectors.nearest(meaning, limit, isFiltered ? accepts : undefined)
+    return new Map(near.map(({ key, likeness }) => [key, likeness]))
+  }
+
+  likeness: MeaningIndex['likeness'] = async (ask, place, { meaning, model }, ids) => {
+    const { vectors } = await this.#refreshed(ask, place, model, meaning.length)
+    return new Map(ids.map((id) => [id, vectors.likeness(id, meaning) ?? 0]))
   }
 
   async #refreshed(ask: Ask, place: Place, model: string, dimensions: number): Promise<Kept> {

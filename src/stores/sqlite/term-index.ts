@@ -14,14 +14,23 @@ export const sqliteTermIndex: TermIndex = {
     sql`DELETE FROM discovery_terms WHERE rowid = (SELECT row FROM discoveries
       WHERE owner = ${place.owner} AND project = ${place.project} AND id = ${id})`,
 
-  async find(ask, place, asked, ids) {
+  async find(ask, place, asked, also) {
     if (asked.terms.length === 0) return []
-    const wanted: Statement = ids
-      ? sql`AND d.owner = ${place.owner} AND d.project = ${place.project} AND d.id IN ${inList(ids)}`
-      : sql`ORDER BY rank LIMIT ${asked.limit}`
+    const { owner, project } = place
+    const named: Statement =
+      also.length === 0
+        ? sql``
+        : sql`UNION SELECT rowid, rank FROM scored WHERE rowid IN (SELECT row FROM discoveries
+            WHERE owner = ${owner} AND project = ${project} AND id IN ${inList(also)})`
+    // Scored once, because that is what takes time; the best and the named are then taken from it.
     const rows = await ask<readonly [id: number, rank: number]>(
-      sql`SELECT d.id, bm25(discovery_terms, 0, 1) AS rank FROM discovery_terms JOIN discoveries d ON d.row = discovery_terms.rowid
-        WHERE discovery_terms MATCH ${match(place, asked)} ${wanted}`,
+      sql`WITH scored AS MATERIALIZED (
+          SELECT rowid, bm25(discovery_terms, 0, 1) AS rank FROM discovery_terms
+          WHERE discovery_terms MATCH ${match(place, asked)}
+        ), found AS (
+          SELECT * FROM (SELECT rowid, rank FROM scored ORDER BY rank LIMIT ${asked.limit}) ${named}
+        )
+        SELECT d.id, found.rank FROM found JOIN discoveries d ON d.row = found.rowid`,
     )
     return rows.map(([id, rank]) => ({ id, words: -rank }))
   },
