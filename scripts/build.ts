@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -51,6 +52,14 @@ export async function build(): Promise<void> {
   chmodSync(cli, 0o755)
   replaceFiles(draft)
   packGrammars()
+  copyWeights()
+}
+
+/** The embedder's weights, put in place at once: somebody may be reading the ones before. */
+function copyWeights(): void {
+  const file = resolve(dist, 'embedder.bin')
+  copyFileSync(resolve(root, 'src/embedders/local/embedder.bin'), `${file}.new`)
+  renameSync(`${file}.new`, file)
 }
 
 /** Compressed to a twentieth, and only when they are new: the tests build before every run. */

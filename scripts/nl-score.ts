@@ -14,12 +14,23 @@ if (folder) process.exit(score(folder))
 for await (const line of createInterface({ input: process.stdin })) {
   if (line.trim() === '') continue
   const { id, text } = JSON.parse(line) as { id: string; text: string }
-  const calls = understand(text).requests.map(callOf).filter((call) => call.tool !== 'none')
-  console.log(JSON.stringify({ id, ...(calls[0] ?? { tool: 'none', args: {} }), ...(calls.length > 0 && { calls }) }))
+  const calls = understand(text)
+    .requests.map(callOf)
+    .filter((call) => call.tool !== 'none')
+  console.log(
+    JSON.stringify({ id, ...(calls[0] ?? { tool: 'none', args: {} }), ...(calls.length > 0 && { calls }) }),
+  )
 }
 
 function score(data: string): number {
-  const run = [join(data, 'score.mjs'), '--data', join(data, file), '--', process.execPath, fileURLToPath(import.meta.url)]
+  const run = [
+    join(data, 'score.mjs'),
+    '--data',
+    join(data, file),
+    '--',
+    process.execPath,
+    fileURLToPath(import.meta.url),
+  ]
   return spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1
 }
 
@@ -45,7 +56,10 @@ function callOf({ intent, args }: Request): { tool: string; args: Record<string,
     case 'reopen':
       return { tool: 'reopen', args: which }
     case 'update':
-      return { tool: 'update', args: { ...which, new_title: title, new_description: description ?? note, priority, due } }
+      return {
+        tool: 'update',
+        args: { ...which, new_title: title, new_description: description ?? note, priority, due },
+      }
     default:
       return { tool: 'none', args: {} }
   }

@@ -1,41 +1,8 @@
-import { call, type Workshop } from '../../src/contracts/call.ts'
 import { catalog } from '../../src/contracts/catalog.ts'
 import type { Contract, Tool } from '../../src/contracts/contract.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { decisions, documents, type Section } from './sections.ts'
 import { type Proof, readProofs } from './test-titles.ts'
-
-type Call = readonly [tool: string, args: object]
-
-/** What a reader of each contract sees called, in turn, on an empty store. */
-const examples: Readonly<Record<string, readonly Call[]>> = {
-  native: [
-    ['add_task', { title: 'Buy groceries', due: '2026-01-23', priority: 'high', tags: ['home'] }],
-    ['list_tasks', {}],
-    ['complete_task', { task: 'groceries' }],
-    ['get_task', { task: 7 }],
-  ],
-  envelope: [
-    ['add_task', { title: 'Buy groceries' }],
-    ['complete_task', { task_identifier: 'groceries' }],
-    ['delete_task', { task_identifier: 'laundry' }],
-  ],
-  assistant: [
-    ['add_task', { user_id: 'ada', title: 'Buy groceries' }],
-    ['list_tasks', { user_id: 'ada' }],
-    ['complete_task', { user_id: 'grace', task_id: 1 }],
-  ],
-  delegate: [
-    ['add_task', { title: 'Buy groceries' }],
-    ['list_tasks', { status: 'pending' }],
-    ['update_task', { task_id: 1 }],
-  ],
-  records: [
-    ['create_task', { title: 'Buy groceries', priority: 'high' }],
-    ['toggle_task_completion', { task_id: 1, is_complete: true }],
-    ['create_task', { title: 'Call mom', priority: 'urgent' }],
-  ],
-}
+import { transcript } from './transcript.ts'
 
 const marked = /(<!-- generated: (.+?) -->\n)[\s\S]*?(<!-- end -->)/g
 
@@ -72,37 +39,6 @@ function argumentsOf({ input, accepts }: Tool): string {
   const required = (accepts ?? input).required ?? []
   const names = Object.keys(input.properties)
   return names.map((name) => `\`${name}\`${required.includes(name) ? '' : '?'}`).join(', ')
-}
-
-async function transcript(contract: Contract): Promise<string> {
-  const stores = openMemoryStores()
-  const workshop: Workshop = {
-    tasks: (owner) => stores.tasks(owner),
-    project: ({ owner }) => ({
-      key: 'app',
-      name: 'app',
-      context: stores.context(owner, 'app'),
-      files: null,
-      embedder: async () => null,
-      code: async () => null,
-      countRead: () => {},
-    }),
-    admit: () => 0,
-    session: () => undefined,
-    inform: () => {},
-    clock: () => ({ now: new Date('2026-01-17T10:00:00Z'), zone: 'UTC' }),
-    record: () => {},
-    warn: () => {},
-    reportBug: (error) => {
-      throw error
-    },
-  }
-  const lines: string[] = []
-  for (const [tool, args] of examples[contract.name] ?? []) {
-    const { text } = await call(workshop, contract, tool, args, { owner: 'ada' })
-    lines.push(`> ${tool} ${JSON.stringify(args)}`, text, '')
-  }
-  return ['```text', ...lines.slice(0, -1), '```'].join('\n')
 }
 
 function proofsOf(

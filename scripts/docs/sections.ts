@@ -15,9 +15,43 @@ const ofTools = (tools: readonly string[], parts: readonly string[]): string[] =
 
 const receiptParts = ['Schema', 'Input Example', 'Output Schema', 'Output Example', 'Error Cases']
 const recordParts = ['Function Signature', 'JSON Schema', 'Return Type']
+const contextParts = [
+  'Input Schema',
+  'Output Format',
+  'Examples',
+  'Error Cases',
+  'Side Effects',
+  'Performance',
+]
 
 /** Every section of the documents that promises something. A section without a test fails `docs`. */
 export const documents: readonly Document[] = [
+  {
+    number: '000',
+    contract: 'context',
+    sections: [
+      'Overview',
+      ...ofTools(['1. Context Search'], [...contextParts, 'Use Cases']),
+      ...ofTools(['2. Read File'], [...contextParts, 'Security', 'Use Cases']),
+      ...ofTools(['3. Grep Codebase'], [...contextParts, 'Excluded Paths', 'Use Cases']),
+      'Tool Registration, ListTools Handler',
+      'Tool Registration, CallTool Handler',
+      'Error Handling Strategy, Validation Errors',
+      'Error Handling Strategy, Runtime Errors',
+      'Error Handling Strategy, Graceful Degradation',
+      'Performance Targets',
+      'Access Control & Security, Path Validation',
+      'Access Control & Security, Rate Limiting',
+      'Testing Requirements, Tool Tests',
+      'Testing Requirements, Test Cases',
+      'Logging & Observability, Tool Call Logging',
+      'Logging & Observability, Metrics to Track',
+      {
+        name: 'Future Enhancements (Post-MVP)',
+        held: 'out of scope, says the document; none of these tools is listed',
+      },
+    ],
+  },
   {
     number: '001',
     contract: 'envelope',
@@ -112,7 +146,10 @@ export const documents: readonly Document[] = [
 ]
 
 /** Where the documents contradict each other or leave a case open, each decision has a number. */
-export const decisions: readonly Section[] = Array.from({ length: 43 }, (_, index) => {
-  const name = `C${String(index + 1).padStart(2, '0')}`
-  return name === 'C35' ? { name, held: stack } : name
-})
+export const decisions: readonly Section[] = [...numbered('C', 43), ...numbered('X', 21)].map((name) =>
+  name === 'C35' ? { name, held: stack } : name,
+)
+
+function numbered(letter: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`)
+}
