@@ -2,7 +2,7 @@ import type { ContextStore } from '../../src/context/context-store.ts'
 import { discoveryTypes } from '../../src/context/discovery.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 
-const batch = 500
+const batch = 100
 
 /**
  * Puts so many discoveries there. Each is a sentence of real words, as often as they stand in the texts: the length of
