@@ -12,7 +12,7 @@ export const indexCommand: Command = {
     atProject(config, async ({ running }) => {
       const index = running.codeIndex
       if (!index) {
-        throw new Failure('unavailable', 'There is no project here to index.', {
+        throw new Failure('unavailable', 'There is no project here: a home folder or a whole disk is none.', {
           hint: 'Run it inside the project, or name the folder with --project.',
         })
       }

@@ -37,7 +37,9 @@ function report({ proposals, leftOut, unread }: Learning, kept: number | null): 
       ? `${kept} stored, ${proposals.length - kept} known already.`
       : fresh > 0
         ? `${fresh} new of ${proposals.length}. Nothing is stored yet: waymark learn --yes stores them.`
-        : '',
+        : proposals.length > 0
+          ? `All ${proposals.length} are known already.`
+          : '',
   ]
     .filter(Boolean)
     .join('\n')

@@ -153,11 +153,14 @@ function readValue(name: string, value: unknown, schema: Schema): unknown {
   return number
 }
 
-/** What the contract says of a failure, candidates included; its tools go by the names of their commands here. */
+/**
+ * What the contract says of a failure, candidates included; its tools go by the names of their commands here. Those
+ * that have the name of their command already are words of the language too.
+ */
 function failureOf({ failure, text }: Answer): Failure {
   if (!failure) throw new Error(text)
   const named = Object.entries(verbs).reduce(
-    (said, [name, { tool }]) => said.replaceAll(tool, `waymark ${name}`),
+    (said, [name, { tool }]) => (tool === name ? said : said.replaceAll(tool, `waymark ${name}`)),
     text,
   )
   const { code, reason, facts } = failure

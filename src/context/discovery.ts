@@ -56,7 +56,7 @@ export function readText(text: string): string {
 export function readModule(module: string | undefined): string | null {
   const trimmed = module?.trim() ?? ''
   if (trimmed === '') return null
-  if ([...trimmed].length > moduleLimit || !isPlain(trimmed) || /[\n\t]/.test(trimmed)) {
+  if ([...trimmed].length > moduleLimit || !isPlain(trimmed) || /[\p{Cc}\u2028\u2029]/u.test(trimmed)) {
     throw invalid('bad_text', `A module is named in 1 to ${moduleLimit} characters of one line.`)
   }
   return trimmed

@@ -84,7 +84,7 @@ async function replaceable(
   find: (id: number) => Promise<Discovery | undefined>,
   id: number,
 ): Promise<Discovery> {
-  const old = await find(id)
+  const old = Number.isSafeInteger(id) ? await find(id) : undefined
   if (!old) {
     throw new Failure('not_found', `There is no discovery ${id}.`, {
       hint: 'context_search shows the numbers you can use.',

@@ -68,7 +68,7 @@ export interface Found {
 const breadth = 100
 
 /** Without a shared word, less likeness than this is chance. */
-const leastMeaning = 0.35
+const leastMeaning = 0.25
 
 /** Looks through discoveries, session summaries and code, by words and by meaning, and ranks them together. */
 export async function search(

@@ -17,3 +17,8 @@ export const quietMs = 30 * 60_000
 export function isRunning(session: Session, at: Date): boolean {
   return session.summary === null && at.getTime() - session.lastAt.getTime() < quietMs
 }
+
+/** Calls are counted after they were answered: one that was made before the session was closed is still part of it. */
+export function takesCall(session: Session, at: Date): boolean {
+  return isRunning(session, at) || at <= session.lastAt
+}

@@ -88,10 +88,12 @@ export async function call(
   const milliseconds = performance.now() - start
   const size = answer.text.length
   if (contract.isLogged) {
+    if (!answer.ok)
+      workshop.warn('Tool execution failed', { name, error: answer.failure?.message ?? outcome })
     const facts = { tool: name, success: answer.ok, duration: milliseconds, resultSize: size, ...measures }
     workshop.inform('Tool completed', facts)
   }
-  if (milliseconds > (tool.slowAfterMs ?? Number.POSITIVE_INFINITY))
+  if (milliseconds > (tool.slowAfterMs?.(asRecord(args)) ?? Number.POSITIVE_INFINITY))
     workshop.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
   const { owner, client } = caller
   workshop.record({ contract: contract.name, tool: name, owner, client, outcome, at, milliseconds, size })
@@ -127,7 +129,7 @@ async function attempt(
     const failed = { tool: tool.name, args: asRecord(args) }
     if (error instanceof Failure) {
       // The caller learns no more than that it failed; whoever keeps the store needs the cause.
-      if (error.code === 'unavailable') {
+      if (error.code === 'unavailable' && error.reason === undefined) {
         workshop.warn('the store failed', { ...placeOf(contract, tool, caller), err: error })
       }
       return {

@@ -74,7 +74,7 @@ export interface Tool<Args = never, Result = unknown> {
   /** How often an owner may call it within a minute. */
   readonly perMinute?: number
   /** A call that takes longer is told to the log as a warning. */
-  readonly slowAfterMs?: number
+  readonly slowAfterMs?: (args: Readonly<Record<string, unknown>>) => number
   /** What the log should say about a result. */
   readonly measure?: (result: Result) => object
   readonly run: (args: Args, desk: Desk) => Promise<Result>

@@ -1,9 +1,10 @@
 import type { Origin } from '../change.ts'
-import type { Discovery } from '../context/discovery.ts'
+import type { Discovery, FileMark } from '../context/discovery.ts'
 import { findDuplicate } from '../context/find-duplicate.ts'
 import type { Learned, Proposal } from '../context/learn/proposal.ts'
 import { proposeDiscoveries } from '../context/learn/propose-discoveries.ts'
 import { remember } from '../context/remember.ts'
+import { Failure } from '../errors.ts'
 import { scrub } from '../scrub.ts'
 import { gatherKnowledge } from '../workspace/knowledge/gather-knowledge.ts'
 import { readCommits } from '../workspace/knowledge/read-commits.ts'
@@ -59,10 +60,21 @@ export async function keepLearning(
   const kept: Discovery[] = []
   for (const { type, text, module, files, known } of proposals) {
     if (known) continue
-    const marks = await markFiles(project.files, files)
+    const marks = await Promise.all(files.map((path) => markFile(project, path)))
     const finding = { type, text, module: module ?? undefined, files: marks }
     const remembered = await remember(project.context, embedder, finding, origin)
     if ('discovery' in remembered) kept.push(remembered.discovery)
   }
   return kept
+}
+
+/** A paper may name files that are too large or no text; they are kept as named, and nobody looks whether they change. */
+async function markFile({ files }: ProjectDesk, path: string): Promise<FileMark> {
+  try {
+    const [mark] = await markFiles(files, [path])
+    return mark as FileMark
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { path, hash: null }
+  }
 }

@@ -1,8 +1,9 @@
-import type { Discovery, FileMark } from '../context/discovery.ts'
+import { type Discovery, type FileMark, filesLimit } from '../context/discovery.ts'
 import { staleFiles } from '../context/staleness.ts'
-import { Failure } from '../errors.ts'
+import { Failure, invalid } from '../errors.ts'
 import type { Project } from '../workspace/project.ts'
 import { readFile } from '../workspace/read-file.ts'
+import { readPath } from '../workspace/safe-path.ts'
 
 /** The files of each discovery that have changed or gone since; nobody knows where the files are elsewhere. */
 export async function staleMarks(
@@ -32,11 +33,12 @@ async function hashOf(files: Project, path: string): Promise<string | undefined>
 
 /** The files that a new discovery speaks of, as they are now. One that is not there is most likely misspelled. */
 export async function markFiles(files: Project | null, paths: readonly string[]): Promise<FileMark[]> {
-  const distinct = [...new Set(paths)]
-  if (!files) return distinct.map((path) => ({ path, hash: null }))
+  const asked = [...new Set(paths.map(readPath))]
+  if (asked.length > filesLimit) throw invalid('too_many', `A discovery names ${filesLimit} files at most.`)
+  if (!files) return asked.map((path) => ({ path, hash: null }))
   return Promise.all(
-    distinct.map(async (asked) => {
-      const { path, hash } = await readFile(files, asked)
+    asked.map(async (name) => {
+      const { path, hash } = await readFile(files, name)
       return { path, hash }
     }),
   )

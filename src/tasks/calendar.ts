@@ -36,8 +36,8 @@ function nextDay(day: Due): Due {
   return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10) as Due
 }
 
-// The offset is taken twice because the first guess can fall on the other side of a clock change.
-function startOfDay(day: Due, zone: string): Date {
+/** Midnight in that zone. The offset is taken twice: the first guess can fall on the other side of a clock change. */
+export function startOfDay(day: Due, zone: string): Date {
   const midnight = Date.parse(day)
   const guess = midnight - offsetMinutes(new Date(midnight), zone) * 60_000
   return new Date(midnight - offsetMinutes(new Date(guess), zone) * 60_000)

@@ -17,7 +17,7 @@ async function filesOf(glob: string) {
   return { files: matches.map(({ file }) => file).toSorted(), filesSearched }
 }
 
-describe('000 Input Schema: the glob', () => {
+describe('000 3. Grep Codebase, Input Schema: the glob', () => {
   it.each([
     ['', tree],
     ['*', tree],

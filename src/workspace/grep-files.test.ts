@@ -40,7 +40,7 @@ const shown = [
 const everyGlob = ['*', '**', '**/*', '.*', '.env', '**/.env', '.git/**', '**/.git/**', '**/node_modules/**']
 
 describe('the files of a search', () => {
-  it('000 Excluded Paths; X14: are those of the project, hidden ones too, without secrets and what is built', async () => {
+  it('000 3. Grep Codebase, Excluded Paths; X14: are those of the project, hidden ones too, without secrets and what is built', async () => {
     const project = await newProject(at([...shown, ...secrets, ...excluded]))
     expect(await filesWith(project)).toEqual(shown)
     expect((await listFiles(project, AbortSignal.timeout(10_000))).toSorted()).toEqual(shown)
@@ -68,7 +68,7 @@ describe('the files of a search', () => {
     expect(await filesWith(project)).toEqual(['src/a.ts'])
   })
 
-  it('000 Performance: are not those that .gitignore names, with or without git, with or without a glob', async () => {
+  it('000 3. Grep Codebase, Performance: are not those that .gitignore names, with or without git, with or without a glob', async () => {
     const files = at([
       'a.ts',
       'secret.ts',

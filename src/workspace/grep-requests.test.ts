@@ -28,12 +28,15 @@ describe('a pattern', () => {
     ['(\\w{1,100}){1,100}', /exceeds size limit/],
     ['\\p{Nonsense}', /Unicode property not found/],
     ['glob(', /unclosed group/],
-  ])('000 Error Cases: that is none is refused with the reason: %j', async (pattern, details) => {
-    const failure = await failureOf(grep(await newProject({ 'a.txt': 'aaa' }), { pattern }))
-    expect(failure).toMatchObject({ code: 'invalid', reason: 'bad_pattern', facts: { pattern } })
-    expect(failure.facts.details).toMatch(details)
-    expect(failure.facts.details).not.toContain('\n')
-  })
+  ])(
+    '000 3. Grep Codebase, Error Cases: that is none is refused with the reason: %j',
+    async (pattern, details) => {
+      const failure = await failureOf(grep(await newProject({ 'a.txt': 'aaa' }), { pattern }))
+      expect(failure).toMatchObject({ code: 'invalid', reason: 'bad_pattern', facts: { pattern } })
+      expect(failure.facts.details).toMatch(details)
+      expect(failure.facts.details).not.toContain('\n')
+    },
+  )
 
   it('with a NUL, or longer than a command line, is refused', async () => {
     const project = await newProject({ 'a.txt': 'a' })

@@ -6,7 +6,7 @@ const places = ({ matches }: GrepResult) =>
   matches.map(({ file, line, column }) => `${file}:${line}:${column}`)
 
 describe('a search', () => {
-  it('000 GrepResult structure: gives each matching line with its place and the lines around it', async () => {
+  it('000 3. Grep Codebase, Output Format: gives each matching line with its place and the lines around it', async () => {
     const project = await newProject({
       'src/auth.ts': [
         'import jwt',
@@ -50,7 +50,7 @@ describe('a search', () => {
     })
   })
 
-  it('000 Input Schema: does not tell case apart unless it is asked to', async () => {
+  it('000 3. Grep Codebase, Input Schema: does not tell case apart unless it is asked to', async () => {
     const project = await newProject({ 'a.ts': 'Token\ntoken\nÉCLAIR' })
     expect(places(await grep(project, { pattern: 'TOKEN' }))).toEqual(['a.ts:1:1', 'a.ts:2:1'])
     expect(places(await grep(project, { pattern: 'éclair' }))).toEqual(['a.ts:3:1'])

@@ -22,6 +22,6 @@ it.each([
   ['src.ts/data', 'plaintext'],
   ['odd.', 'plaintext'],
   ['x.constructor', 'plaintext'],
-])('000 ReadFileResult structure: %s is %s', (path, language) => {
+])('000 2. Read File, Output Format: %s is %s', (path, language) => {
   expect(languageOf(path)).toBe(language)
 })

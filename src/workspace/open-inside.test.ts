@@ -41,7 +41,7 @@ describe('opening a file of a project', () => {
     }
   })
 
-  it('000 Error Cases: is not possible where there is none', async () => {
+  it('000 2. Read File, Error Cases: is not possible where there is none', async () => {
     const project = await newProject({ 'src/a.ts': '' })
     for (const path of [
       'gone.ts',

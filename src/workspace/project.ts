@@ -12,10 +12,14 @@ export interface Project {
   readonly key: string
 }
 
-/** The project that a folder belongs to: the git work tree around it, else the folder alone. */
-export async function findProject(folder: string): Promise<Project> {
+/**
+ * The project that a folder belongs to: the git work tree around it, else the folder alone. A work tree that is one of
+ * `tooMuch` does not count for what lies below it: who keeps a home folder in git does not mean all of it.
+ */
+export async function findProject(folder: string, tooMuch: readonly string[] = []): Promise<Project> {
   const start = await realFolder(folder)
-  const root = await enclosingWorkTree(start)
+  const around = await enclosingWorkTree(start)
+  const root = around === start || !tooMuch.includes(around ?? '') ? around : undefined
   const origin = root === undefined ? undefined : await readOrigin(root)
   const key = origin === undefined ? undefined : remoteKey(origin)
   if (root !== undefined && key !== undefined) return { root, name: basename(key), key }

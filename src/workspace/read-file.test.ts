@@ -8,7 +8,7 @@ import { failureOf } from '../../test/support/suite-desk.ts'
 import { fileLimit, readAtMost, readFile } from './read-file.ts'
 
 describe('reading a file', () => {
-  it('000 ReadFileResult structure: gives content, size in bytes, lines, language, date and hash', async () => {
+  it('000 2. Read File, Output Format: gives content, size in bytes, lines, language, date and hash', async () => {
     const text = "const greeting = 'héllo'\nexport { greeting }\n"
     const project = await newProject({ 'src/greeting.ts': text })
     const file = await readFile(project, 'src\\greeting.ts')

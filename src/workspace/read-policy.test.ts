@@ -25,7 +25,7 @@ describe('the policy of reading', () => {
       'infra/prod.tfstate',
     ],
     ...['config/secrets.yml', 'credentials.json'],
-  ])('000 Security; X05: %s is never read', (path) => {
+  ])('000 2. Read File, Security; X05: %s is never read', (path) => {
     expect(isSensitive(path)).toBe(true)
   })
 

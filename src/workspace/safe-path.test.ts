@@ -20,16 +20,19 @@ describe('a requested path', () => {
       '\\\\?\\C:\\x',
     ],
     ...['C:\\Windows\\win.ini', 'c:/x', 'C:x', 'file:///etc/passwd', 'FILE:/etc/passwd', '/../x', '/.env'],
-  ])('000 Path Validation; X04: %s is refused as absolute', async (path) => {
+  ])('000 Access Control & Security, Path Validation; X04: %s is refused as absolute', async (path) => {
     expect(await refused(path)).toBe('invalid absolute_path')
   })
 
   it.each([
     ...['..', '../x', '../../../etc/passwd', 'a/../b', 'a/..', './../x', 'a/b/../../../x', '..//x'],
     ...['..\\x', 'a\\..\\b', 'a/..\\b', 'a\\../b', '..\\..\\Windows', 'src/../.env', '../.env'],
-  ])('000 Path Validation; X17: %s is refused as traversal, even when it would stay inside', async (path) => {
-    expect(await refused(path)).toBe('invalid path_traversal')
-  })
+  ])(
+    '000 Access Control & Security, Path Validation; X17: %s is refused as traversal, even when it would stay inside',
+    async (path) => {
+      expect(await refused(path)).toBe('invalid path_traversal')
+    },
+  )
 
   it.each([
     ...['.env', '.ENV', './.env', 'a//.env', '.git/config', 'node_modules/x.js', 'src\\.env', '.env\0'],

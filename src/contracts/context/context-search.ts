@@ -1,7 +1,7 @@
 import type { NoteType } from '../../context/discovery.ts'
-import { type Found, type Hit, search } from '../../context/search.ts'
+import { type Hit, search } from '../../context/search.ts'
 import { Failure, invalid } from '../../errors.ts'
-import { defineTool } from '../contract.ts'
+import { defineTool, type ProjectDesk } from '../contract.ts'
 import { timestamp } from '../timestamp.ts'
 import { contextSearchInput } from './schemas.ts'
 
@@ -20,20 +20,19 @@ export const contextSearchTool = defineTool({
   idempotent: true,
   input: contextSearchInput,
   perMinute: 30,
-  slowAfterMs: 5_000,
+  slowAfterMs: () => 5_000,
   async run({ query, type = 'all', module, limit = 5 }: Args, { project, clock, signal }) {
     checkQuery(query)
     const start = performance.now()
-    const [embedder, code] = await Promise.all([project.embedder(), project.code()])
+    const { embedder, code } = await openEmbedded(project)
     const request = { query, module, limit, ...(type !== 'all' && { type }) }
     const found = await search(project.context, embedder, code, request, clock.now, signal)
-    const chunks = code?.state.chunks ?? 0
-    if (embedder === null || found.state.embedded + chunks === 0) throw withoutEmbeddings(found, chunks)
     return { found, query, milliseconds: performance.now() - start }
   },
   measure: ({ found, query }) => ({ query, results: found.hits.length }),
   answer: ({ found, query, milliseconds }) => ({
-    results: found.hits.map(result),
+    // Where hits answer about as well, the search puts the newer one first; the document ranks by score alone.
+    results: found.hits.map(result).sort((one, other) => other.score - one.score),
     query,
     totalFound: found.total,
     searchTime: Math.round(milliseconds),
@@ -43,7 +42,7 @@ export const contextSearchTool = defineTool({
 const [shortest, longest] = [3, 500]
 
 function checkQuery(query: string): void {
-  const length = query.trim() === '' ? 0 : query.length
+  const length = query.trim() === '' ? 0 : [...query].length
   const wrong =
     length < shortest
       ? `Query must be at least ${shortest} characters`
@@ -53,13 +52,18 @@ function checkQuery(query: string): void {
   if (wrong) throw invalid('bad_query', wrong, { facts: { argument: 'query' } })
 }
 
-/** Nothing is known yet, or it is known and not embedded. */
-function withoutEmbeddings({ state }: Found, chunks: number): Failure {
-  const reason = state.discoveries + chunks === 0 ? 'no_embeddings' : 'not_embedded_yet'
-  return new Failure('unavailable', 'There is nothing to compare the query with.', { reason })
+/** Fails when there is nothing to compare a query with, before a provider is asked what the query means. */
+async function openEmbedded(project: ProjectDesk) {
+  const [embedder, code] = await Promise.all([project.embedder(), project.code()])
+  const { discoveries, embedded } = await project.context.state(embedder?.model ?? null)
+  const { chunks, unembedded } = code?.state ?? { chunks: 0, unembedded: 0 }
+  if (embedder !== null && embedded + chunks - unembedded > 0) return { embedder, code }
+  throw new Failure('unavailable', 'There is nothing to compare the query with.', {
+    reason: discoveries + chunks === 0 ? 'no_embeddings' : 'not_embedded_yet',
+  })
 }
 
-function result(hit: Hit): object {
+function result(hit: Hit) {
   const isCode = hit.source === 'code'
   return {
     id: isCode ? `${hit.code.path}:${hit.code.from}-${hit.code.to}` : hit.discovery.uuid,

@@ -22,9 +22,10 @@ export const grepCodebaseTool = defineTool({
   idempotent: true,
   input: grepCodebaseInput,
   perMinute: 60,
-  slowAfterMs: 3_000,
+  slowAfterMs: () => 3_000,
   async run({ pattern, filePattern, caseSensitive = false, limit = 50 }: Args, { project, signal }) {
-    if (pattern.length < 1 || pattern.length > longest) {
+    const { length } = [...pattern]
+    if (length < 1 || length > longest) {
       const wrong = `"pattern" must have 1 to ${longest} characters.`
       throw invalid('bad_arguments', wrong, { facts: { argument: 'pattern' } })
     }

@@ -20,7 +20,7 @@ export const readFileTool = defineTool({
   idempotent: true,
   input: readFileInput,
   perMinute: 100,
-  slowAfterMs: 2_000,
+  slowAfterMs: ({ includeDeps }) => (includeDeps === true ? 2_000 : 500),
   async run({ path, includeDeps = false, maxDepth = 1 }: Args, { project }) {
     if (path === '')
       throw invalid('bad_arguments', '"path" must not be empty.', { facts: { argument: 'path' } })

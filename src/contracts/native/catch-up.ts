@@ -1,13 +1,16 @@
-import type { ContextStore } from '../../context/context-store.ts'
+import type { DiscoveryFilter } from '../../context/context-store.ts'
+import type { Discovery } from '../../context/discovery.ts'
+import { isRunning } from '../../context/session.ts'
 import { invalid } from '../../errors.ts'
-import { dueAt } from '../../tasks/due.ts'
-import { listTasks, type View } from '../../tasks/list-tasks.ts'
+import { startOfDay } from '../../tasks/calendar.ts'
+import { dueAt, isWholeDay } from '../../tasks/due.ts'
+import { countTasks, listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import { type Desk, defineTool } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { timestamp } from '../timestamp.ts'
-import { fitting, largestBudget, roughTokens } from './budget.ts'
+import { cut, fitting, largestBudget, roughTokens } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
 import { changesSince } from './news.ts'
 import { outputOf, strict, within } from './schemas.ts'
@@ -24,6 +27,8 @@ const usualBudget = 1_000
 interface Section {
   readonly heading: string
   readonly lines: readonly string[]
+  /** How many there are, where only the first were fetched. */
+  readonly total?: number
   /** Its part of the budget, before what the sections above it left over. */
   readonly share: number
 }
@@ -42,7 +47,7 @@ export const catchUpTool = defineTool({
   output: outputOf({ since: { type: 'string' }, text: { type: 'string' } }),
   async run({ since, budget = usualBudget }: Args, desk) {
     const from = since === undefined ? await lastSeen(desk) : { at: await readSince(since, desk), why: '' }
-    return { from, budget, sections: await gather(desk, from.at) }
+    return { from, budget, sections: await gather(desk, from.at, budget) }
   },
   answer: ({ from, budget, sections }, { clock }) => {
     const head = `since ${showMoment(from.at, clock)}${from.why}`
@@ -54,48 +59,66 @@ export const catchUpTool = defineTool({
   }),
 })
 
-async function gather(desk: Desk, since: Date): Promise<Section[]> {
-  const { project, clock } = desk
-  const { context } = project
-  const [overdue, today, ready, doing] = await Promise.all(
-    (['overdue', 'today', 'ready', 'open'] as const).map((view) => tasksIn(desk, view)),
-  )
-  const [rules, decisions, issues, news] = await Promise.all([
-    context.list({ types: ['rule'], limit: 30 }),
-    context.list({ types: ['decision', 'pattern'], limit: 30 }),
-    context.list({ types: ['issue'], since, limit: 20 }),
-    newsSince(desk, context, since),
+async function gather(desk: Desk, since: Date, budget: number): Promise<Section[]> {
+  const [overdue, today, ready, doing] = await Promise.all([
+    tasksIn(desk, 'overdue'),
+    tasksIn(desk, 'today'),
+    tasksIn(desk, 'ready'),
+    tasksInWork(desk),
   ])
-  const known = [...rules, ...decisions, ...issues]
-  const stale = await staleMarks(project.files, known)
-  const lines = (list: typeof known) =>
-    list.map((one) => `${discoveryHead(one, clock, stale.get(one.id))}\n${quoted(one.text)}`)
+  const [rules, decisions, issues, summaries, changes] = await Promise.all([
+    known(desk, { types: ['rule'] }, budget),
+    known(desk, { types: ['decision', 'pattern'] }, budget),
+    known(desk, { types: ['issue'], since }, budget),
+    known(desk, { types: ['summary'], since }, budget),
+    changesSince(desk, since),
+  ])
+  const news = [...summaries.lines, ...changes]
   const seen = new Set<string>()
-  const once = (list: readonly string[] = []) => list.filter((line) => !seen.has(line) && seen.add(line))
+  const once = ({ lines, total }: Listed): Listed => {
+    const fresh = lines.filter((line) => !seen.has(line) && seen.add(line))
+    return { lines: fresh, total: total - (lines.length - fresh.length) }
+  }
   return [
-    { heading: 'overdue', lines: once(overdue), share: 0.15 },
-    { heading: 'due today', lines: once(today), share: 0.1 },
-    { heading: 'in work', lines: once(doing?.filter((line) => line.startsWith('> '))), share: 0.1 },
-    { heading: 'news', lines: news, share: 0.2 },
-    { heading: 'rules', lines: lines(rules), share: 0.2 },
-    { heading: 'ready', lines: once(ready), share: 0.15 },
-    { heading: 'new issues', lines: lines(issues), share: 0.1 },
-    { heading: 'decisions and patterns', lines: lines(decisions), share: 0.2 },
+    { heading: 'overdue', ...once(overdue), share: 0.15 },
+    { heading: 'due today', ...once(today), share: 0.1 },
+    { heading: 'in work', ...once(doing), share: 0.1 },
+    { heading: 'news', lines: news, total: summaries.total + changes.length, share: 0.2 },
+    { heading: 'rules', ...rules, share: 0.2 },
+    { heading: 'ready', ...once(ready), share: 0.15 },
+    { heading: 'new issues', ...issues, share: 0.1 },
+    { heading: 'decisions and patterns', ...decisions, share: 0.2 },
   ]
 }
 
-async function tasksIn({ tasks, clock }: Desk, view: View): Promise<string[]> {
+/** The first of something, and how many there are. */
+type Listed = Required<Pick<Section, 'lines' | 'total'>>
+
+async function tasksIn({ tasks, clock }: Desk, view: View): Promise<Listed> {
   const page = await listTasks(tasks, { view, limit: 20 }, clock)
   const open = await openBlockers(tasks, page.tasks)
-  return page.tasks.map((task) => taskLine(task, clock, open))
+  const lines = page.tasks.map((task) => taskLine(task, clock, open))
+  return { lines, total: page.cursor === null ? lines.length : await countTasks(tasks, { view }, clock) }
 }
 
-/** Summaries of sessions, and what others or other clients did to the tasks. */
-async function newsSince(desk: Desk, context: ContextStore, since: Date): Promise<string[]> {
-  const summaries = await context.list({ types: ['summary'], since, limit: 10 })
-  const told = summaries.map((one) => `${discoveryHead(one, desk.clock, undefined)}\n${quoted(one.text)}`)
-  return [...told, ...(await changesSince(desk, since))]
+/** What is in work was touched lately, however little it presses. */
+async function tasksInWork({ tasks, clock }: Desk): Promise<Listed> {
+  const page = await listTasks(tasks, { view: 'open', order: 'recent', limit: 100 }, clock)
+  const doing = page.tasks.filter(({ status }) => status === 'doing')
+  const open = await openBlockers(tasks, doing)
+  return { lines: doing.map((task) => taskLine(task, clock, open)), total: doing.length }
 }
+
+async function known({ project, clock }: Desk, filter: DiscoveryFilter, budget: number): Promise<Listed> {
+  const found = await project.context.list({ ...filter, limit: mostKnown })
+  const stale = await staleMarks(project.files, found)
+  // A long one must not take the place of all others.
+  const text = ({ id, text }: Discovery) => quoted(cut(text, budget / 10, `context://${id}`))
+  const lines = found.map((one) => `${discoveryHead(one, clock, stale.get(one.id))}\n${text(one)}`)
+  return { lines, total: found.length < mostKnown ? found.length : await project.context.count(filter) }
+}
+
+const mostKnown = 30
 
 const dayMs = 86_400_000
 
@@ -103,16 +126,15 @@ const dayMs = 86_400_000
 async function lastSeen({ project, owner, origin, clock }: Desk): Promise<{ at: Date; why: string }> {
   const client = origin.client ?? null
   const sessions = await project.context.sessions({ actor: owner, client, limit: 2 })
-  const quiet = clock.now.getTime() - 30 * 60_000
-  const before = sessions.find(({ lastAt, summary }) => summary !== null || lastAt.getTime() < quiet)
+  const before = sessions.find((session) => !isRunning(session, clock.now))
   if (before) return { at: before.lastAt, why: ', your last session' }
   return { at: new Date(clock.now.getTime() - 7 * dayMs), why: ', a week ago: your first session here' }
 }
 
 async function readSince(since: string, { clock }: Desk): Promise<Date> {
   const due = await readDueWords(since, clock)
-  const at = due === null ? undefined : new Date(dueAt(due))
-  if (!at || at > clock.now) {
+  const at = isWholeDay(due) ? startOfDay(due, clock.zone) : new Date(dueAt(due))
+  if (at > clock.now) {
     throw invalid('bad_due', 'since must be a date or a time that has passed.', {
       hint: 'Write 2026-11-14, or yesterday.',
     })
@@ -122,24 +144,22 @@ async function readSince(since: string, { clock }: Desk): Promise<Date> {
 
 /** Each section gets its share and what those above it did not need; what does not fit is counted. */
 function withinBudget(sections: readonly Section[], budget: number): string[] {
-  const lines: string[] = []
-  let left = budget
+  const full = sections.filter(({ lines }) => lines.length > 0)
+  if (full.length === 0) return ['nothing new, nothing due, nothing known yet']
+  const counted = ({ heading, lines, total = lines.length }: Section) => `${heading}: ${total}`
+  const reserved = full.reduce((sum, section) => sum + roughTokens(counted(section)) + 5, 0)
+  let left = budget - reserved
   let granted = 0
-  for (const { heading, lines: all, share } of sections) {
+  return full.flatMap((section) => {
+    const { heading, lines, total = lines.length, share } = section
     granted = Math.min(left, granted + share * budget)
-    if (all.length === 0) continue
-    const room = granted - roughTokens(heading) - 8
-    if (room < 10) {
-      lines.push(`${heading}: ${all.length}`)
-      continue
-    }
-    const shown = fitting(all, (line) => line, room)
-    const more = all.length - shown.lines.length
-    const block = [`${heading}:`, ...shown.lines, more > 0 ? `${more} more` : ''].filter(Boolean)
-    const spent = roughTokens(block.join('\n'))
+    const shown = fitting(lines, (line) => line, granted).lines
+    const spent = shown.reduce((sum, line) => sum + roughTokens(line) + 1, 0)
+    if (spent > granted) return counted(section)
     granted -= spent
     left -= spent
-    lines.push(...block)
-  }
-  return lines.length > 0 ? lines : ['nothing new, nothing due, nothing known yet']
+    return [`${heading}:`, ...shown, total > shown.length ? `${total - shown.length} more` : ''].filter(
+      Boolean,
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { discoveryTypes, type NoteType } from '../../context/discovery.ts'
 import { type Hit, search } from '../../context/search.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalid } from '../../errors.ts'
 import { defineTool, type ProjectDesk } from '../contract.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { timestamp } from '../timestamp.ts'
@@ -17,6 +17,7 @@ interface Args {
 }
 
 const usualLimit = 10
+const longestQuery = 1_000
 
 export const contextSearchTool = defineTool({
   name: 'context_search',
@@ -40,6 +41,8 @@ export const contextSearchTool = defineTool({
     by_meaning: { type: 'boolean' },
   }),
   async run({ query, type, module, limit = usualLimit }: Args, { project, clock, signal, warn }) {
+    if (query.length > longestQuery)
+      throw invalid('bad_query', 'A query has 1,000 characters at most.', { hint: 'A few words find more.' })
     const code = await project.code()
     const request = { query, type, module, limit }
     const { embedder, problem } = await openEmbedder(project)

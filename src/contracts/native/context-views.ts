@@ -6,7 +6,7 @@ import type { Workshop } from '../call.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { fitting, largestBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
-import { showMoment } from './task-lines.ts'
+import { oneLine, showMoment } from './task-lines.ts'
 
 /** One discovery in full, as the resource `context://{id}` shows it; undefined when there is none. */
 export async function describeDiscovery(
@@ -22,8 +22,10 @@ export async function describeDiscovery(
   return [
     discoveryHead(discovery, clock, stale),
     quoted(discovery.text),
-    `by ${discovery.author}${discovery.client === null ? '' : ` through ${discovery.client}`}`,
-    discovery.files.length === 0 ? '' : `files: ${discovery.files.map(({ path }) => path).join(', ')}`,
+    `by ${oneLine(discovery.author)}${discovery.client === null ? '' : ` through ${oneLine(discovery.client)}`}`,
+    discovery.files.length === 0
+      ? ''
+      : `files: ${discovery.files.map(({ path }) => oneLine(path)).join(', ')}`,
     discovery.replaces === null ? '' : `in place of d${discovery.replaces}`,
     discovery.session === null ? '' : `session ${discovery.session}`,
   ]
@@ -52,7 +54,7 @@ export async function describeModule(
     (one) => `${discoveryHead(one, clock, stale.get(one.id))}\n${quoted(one.text)}`,
     largestBudget,
   )
-  const more = found.length - shown.lines.length
+  const more = (await project.context.count({ module })) - shown.lines.length
   return [...shown.lines, more > 0 ? `${more} more` : ''].filter(Boolean).join('\n')
 }
 
@@ -66,7 +68,7 @@ export async function describeHotFiles(workshop: Workshop, owner: string): Promi
 
 function hotLine(path: string, reads: number, score: number, lastAt: Date, clock: Clock): string {
   const now = decayed(score, lastAt, clock.now).toFixed(1)
-  return `${path} · ${now} · ${reads} ${reads === 1 ? 'read' : 'reads'} · last ${showMoment(lastAt, clock)}`
+  return `${oneLine(path)} · ${now} · ${reads} ${reads === 1 ? 'read' : 'reads'} · last ${showMoment(lastAt, clock)}`
 }
 
 export async function moduleNames(workshop: Workshop, owner: string): Promise<string[]> {

@@ -4,12 +4,12 @@ import type { Hit } from '../../context/search.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { cut } from './budget.ts'
 import { oneLine, showMoment } from './task-lines.ts'
+import { linesOf, verbatimLine } from './verbatim-line.ts'
 
 /** What people and files said, marked on every line, so that it is read as data and cannot end before its end. */
 export function quoted(text: string): string {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => `> ${line}`)
+  return linesOf(text)
+    .map((line) => `> ${verbatimLine(line)}`)
     .join('\n')
 }
 
@@ -52,10 +52,15 @@ export function hitLines(
   }
   const { path, from, to, name, module, isChanged } = hit.code
   const head = [
-    `code ${path}:${from}-${to}`,
-    name === null ? '' : oneLine(name),
-    module,
+    `code ${oneLine(path)}:${from}-${to}`,
+    name === null ? '' : shortened(oneLine(name)),
+    oneLine(module),
     isChanged ? 'stale: changed since it was indexed' : '',
   ]
   return `${head.filter(Boolean).join(' · ')}\n${quoted(cut(hit.text, budget, path))}`
+}
+
+/** A block of small declarations has the names of all of them. */
+function shortened(names: string): string {
+  return names.length > 80 ? `${names.slice(0, 80).toWellFormed()}…` : names
 }

@@ -7,8 +7,15 @@ export function sayFailure(failure: Failure): string {
   const candidates = failure.facts.candidates as readonly Task[] | undefined
   const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
-  return `${failure.code}: ${oneLine(failure.message)}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
+  return `${failure.code}: ${bounded(oneLine(failure.message))}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
 }
+
+/** What was asked for is named in many a message, however long it was. */
+function bounded(message: string): string {
+  return message.length > longest ? `${message.slice(0, longest).toWellFormed()}…` : message
+}
+
+const longest = 400
 
 export function sayBug(reference: string): string {
   return `internal: Something failed on our side (${reference}). Try again, or report the reference.`

@@ -9,6 +9,7 @@ import { discoveryHead, quoted } from './discovery-lines.ts'
 import { outputOf, strict, takingTask, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
 import { changeLine, numbers, showMoment, taskLine } from './task-lines.ts'
 import { typedTask } from './typed-task.ts'
+import { linesOf, verbatimLine } from './verbatim-line.ts'
 
 export const getTaskTool = defineTool({
   name: 'get_task',
@@ -65,5 +66,6 @@ export function showDetails(
 
 /** A line that looks like the mark gets a backslash, so that the text cannot end before its end. */
 function marked(text: string): string {
-  return `"""\n${text.replace(/^(?=""")/gm, '\\')}\n"""`
+  const lines = linesOf(text).map((line) => `${line.startsWith('"""') ? '\\' : ''}${verbatimLine(line)}`)
+  return ['"""', ...lines, '"""'].join('\n')
 }

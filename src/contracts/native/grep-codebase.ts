@@ -5,6 +5,8 @@ import { defineTool } from '../contract.ts'
 import { filesOf } from '../project-files.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
 import { outputOf, strict, within } from './schemas.ts'
+import { oneLine } from './task-lines.ts'
+import { verbatimLine } from './verbatim-line.ts'
 
 interface Args {
   readonly pattern: string
@@ -50,7 +52,10 @@ export const grepCodebaseTool = defineTool({
     return { found, skip, budget: limit > usualLimit || context > 0 ? largestBudget : ordinaryBudget }
   },
   answer({ found, skip, budget }) {
-    if (found.matches.length === 0) return `no matches in ${found.filesSearched} files${suffix(found)}`
+    if (found.matches.length === 0) {
+      const none = found.totalMatches > 0 ? 'no more matches' : 'no matches'
+      return `${none} in ${found.filesSearched} files${suffix(found)}`
+    }
     const { items, lines } = fitting(grouped(found.matches), matchLines, budget)
     const count = items.length
     const rest = skip + count < found.totalMatches || found.truncated
@@ -88,11 +93,11 @@ function grouped(matches: readonly Match[]): Grouped[] {
 /** `src/a.ts:42: text`; what follows in the same file leaves its name out. */
 function matchLines({ match, isFirst }: Grouped): string {
   const { file, line, before, text, after } = match
-  const name = isFirst ? file : ' '
+  const name = isFirst ? oneLine(file) : ' '
   return [
-    ...before.map((one, index) => `${name}-${line - before.length + index}- ${one}`),
-    `${name}:${line}: ${text}`,
-    ...after.map((one, index) => ` -${line + 1 + index}- ${one}`),
+    ...before.map((one, index) => `${name}-${line - before.length + index}- ${verbatimLine(one)}`),
+    `${name}:${line}: ${verbatimLine(text)}`,
+    ...after.map((one, index) => ` -${line + 1 + index}- ${verbatimLine(one)}`),
   ].join('\n')
 }
 

@@ -1,11 +1,13 @@
-import { countLines, readLineRange, sliceLines } from '../../workspace/line-range.ts'
+import { countLines, type LineRange, readLineRange, sliceLines } from '../../workspace/line-range.ts'
 import { outline } from '../../workspace/parsing/outline.ts'
 import { type Dependency, readDependencies } from '../../workspace/read-dependencies.ts'
 import { readFile, type TextFile } from '../../workspace/read-file.ts'
 import { defineTool } from '../contract.ts'
 import { filesOf } from '../project-files.ts'
-import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
+import { fitting, largestBudget, ordinaryBudget, roughTokens } from './budget.ts'
 import { outputOf, strict } from './schemas.ts'
+import { oneLine } from './task-lines.ts'
+import { verbatimLine } from './verbatim-line.ts'
 
 const depsChoices = ['none', 'paths', 'signatures', 'full'] as const
 
@@ -16,9 +18,11 @@ interface Args {
   readonly deps?: (typeof depsChoices)[number]
 }
 
-/** Lines as they are shown, with the number each begins with. */
+/** What is shown of one file. */
 interface Part {
+  readonly path: string
   readonly head: string
+  /** Each begins with its number. */
   readonly lines: readonly string[]
 }
 
@@ -44,7 +48,7 @@ export const readFileTool = defineTool({
     const dependencies = deps === 'none' ? [] : await readDependencies(files, file)
     const parts: Part[] = [
       args.outline
-        ? await outlined(file)
+        ? await outlined(file, range)
         : numbered(file, range ? sliceLines(file.content, range) : whole(file)),
       ...(await Promise.all(dependencies.map((one) => dependencyPart(one, deps)))),
     ]
@@ -52,19 +56,38 @@ export const readFileTool = defineTool({
     return { file, parts, budget: range || deps === 'full' ? largestBudget : ordinaryBudget }
   },
   answer({ parts, budget }) {
-    const rows = parts.flatMap(({ head, lines }) => [head, ...lines])
-    const shown = fitting(rows, (row) => row, budget)
-    if (shown.lines.length === rows.length) return rows.join('\n')
-    const next = nextLine(rows[shown.lines.length])
-    const left = `${rows.length - shown.lines.length} more lines${next ? `: ask for lines ${next}-` : ''}`
-    return [...shown.lines, left].join('\n')
+    const rows = rowsOf(parts)
+    const shown = fitting(rows, ({ text }) => shortened(text, budget / 4), budget)
+    const next = rows[shown.lines.length]
+    if (!next) return shown.lines.join('\n')
+    const left = plural(rows.length - shown.lines.length, 'more line')
+    const first = /^(\d+)\| /.exec(next.text)?.[1]
+    const place = next.path === parts[0]?.path ? '' : `${oneLine(next.path)} `
+    return [...shown.lines, `${left}: ask for ${place}${first ? `lines ${first}-` : ''}`.trim()].join('\n')
   },
   typed: ({ file, parts }) => ({
     path: file.path,
     language: file.language,
-    text: parts.flatMap(({ head, lines }) => [head, ...lines]).join('\n'),
+    text: rowsOf(parts)
+      .map(({ text }) => text)
+      .join('\n'),
   }),
 })
+
+function rowsOf(parts: readonly Part[]): { path: string; text: string }[] {
+  return parts.flatMap(({ path, head, lines }) => [head, ...lines].map((text) => ({ path, text })))
+}
+
+/** A line of generated code would leave no room for any other, and might itself have none. */
+function shortened(line: string, budget: number): string {
+  if (line.length <= budget || roughTokens(line) <= budget) return line
+  const kept = line.slice(0, budget).toWellFormed()
+  return `${kept}… (${line.length - kept.length} more characters in this line)`
+}
+
+function plural(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
 
 function whole({ content }: TextFile) {
   return { content, from: 1 }
@@ -73,26 +96,29 @@ function whole({ content }: TextFile) {
 function numbered(file: TextFile, { content, from }: { content: string; from: number }): Part {
   const texts = content === '' ? [] : content.replace(/\r?\n$/, '').split(/\r?\n/)
   return {
-    head: `${file.path} · ${file.lines} lines · ${file.language}`,
-    lines: texts.map((text, index) => `${from + index}| ${text}`),
+    path: file.path,
+    head: headOf(file),
+    lines: texts.map((text, index) => `${from + index}| ${verbatimLine(text)}`),
   }
 }
 
-async function outlined(file: TextFile): Promise<Part> {
+async function outlined(file: TextFile, { from, to = Infinity }: LineRange = { from: 1 }): Promise<Part> {
   const entries = await outline(file.language, file.content)
-  const lines = entries.map(({ line, depth, text }) => `${line}| ${'  '.repeat(depth)}${text}`)
-  const head = `${file.path} · ${file.lines} lines · ${file.language} · outline`
-  return { head: lines.length > 0 ? head : `${head}: no declarations known of this language`, lines }
+  const lines = entries
+    .filter(({ line }) => line >= from && line <= to)
+    .map(({ line, depth, text }) => `${line}| ${'  '.repeat(depth)}${verbatimLine(text)}`)
+  const head = `${headOf(file)} · outline${entries.length > 0 ? '' : ': no declarations known of this language'}`
+  return { path: file.path, head, lines }
+}
+
+function headOf({ path, lines, language }: TextFile): string {
+  return `${oneLine(path)} · ${plural(lines, 'line')} · ${language}`
 }
 
 async function dependencyPart({ path, content, omitted, language }: Dependency, deps: string): Promise<Part> {
-  const head = `imports ${path}${omitted === null ? '' : ` · ${omitted}`}`
-  if (deps === 'paths' || content === null || language === null) return { head, lines: [] }
+  const head = `imports ${oneLine(path)}${omitted === null ? '' : ` · ${oneLine(omitted)}`}`
+  if (deps === 'paths' || content === null || language === null) return { path, head, lines: [] }
   const file = { path, content, language, lines: countLines(content) } as TextFile
   const { lines } = deps === 'full' ? numbered(file, { content, from: 1 }) : await outlined(file)
-  return { head, lines }
-}
-
-function nextLine(row: string | undefined): string | undefined {
-  return row === undefined ? undefined : /^(\d+)\| /.exec(row)?.[1]
+  return { path, head, lines }
 }

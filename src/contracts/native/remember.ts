@@ -2,7 +2,8 @@ import { type NoteType, noteTypes } from '../../context/discovery.ts'
 import { remember } from '../../context/remember.ts'
 import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
-import { markFiles } from '../stale-marks.ts'
+import { markFiles, staleMarks } from '../stale-marks.ts'
+import { cut, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
 import { changeOutput, outputOf, strict, takingTask, taskArgument } from './schemas.ts'
 import { discoveryOutput, typedDiscovery } from './typed-discovery.ts'
@@ -38,12 +39,19 @@ export const rememberTool = defineTool({
     const marks = await markFiles(project.files, files)
     const about = task === undefined ? undefined : (await findOne(tasks, readTaskRef(task))).id
     const finding = { text, type, module, files: marks, task: about, replaces }
-    return remember(project.context, await project.embedder(), finding, origin)
+    const remembered = await remember(project.context, await project.embedder(), finding, origin)
+    if (!('known' in remembered)) return remembered
+    const { known } = remembered
+    return { known, stale: (await staleMarks(project.files, [known])).get(known.id) }
   },
   answer(result, { clock }) {
     if ('known' in result) {
-      const { known } = result
-      return `known already, nothing stored: ${discoveryHead(known, clock, undefined)}\n${quoted(known.text)}\nreplaces: ${known.id} puts yours in its place`
+      const { known, stale } = result
+      return [
+        `known already, nothing stored: ${discoveryHead(known, clock, stale)}`,
+        quoted(cut(known.text, ordinaryBudget / 2, `context://${known.id}`)),
+        `replaces: ${known.id} puts yours in its place`,
+      ].join('\n')
     }
     const { discovery, change, repeated } = result
     const replaced = discovery.replaces === null ? '' : ` in place of d${discovery.replaces}`

@@ -16,7 +16,9 @@ export const undoTool = defineTool({
     const meant =
       change === undefined
         ? (await tasks.changes({ standing: true, limit: 1 }))[0]
-        : await tasks.findChange(change)
+        : Number.isSafeInteger(change)
+          ? await tasks.findChange(change)
+          : undefined
     if (!meant?.isElsewhere) {
       const done = await undo(tasks, change, origin)
       return {

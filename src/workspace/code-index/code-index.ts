@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { Project } from '../project.ts'
 import { type Condition, createIndex, indexFile, inspect, openIndex } from './index-file.ts'
 import { IndexLock } from './index-lock.ts'
 import { IndexReader } from './index-reader.ts'
+import { isSealBroken, removeSeal, seal } from './index-seal.ts'
 import { IndexWriter } from './index-writer.ts'
 import type { Indexing } from './indexing.ts'
 import { MeaningCache } from './meaning-cache.ts'
@@ -57,6 +58,8 @@ export class CodeIndex implements Disposable {
   readonly #lockFile: string
   #open: Open | undefined
   #isDamaged = false
+  #isExamined = false
+  #hasRefreshed = false
 
   constructor({ fileLimit = defaultFileLimit, ...options }: CodeIndexOptions) {
     this.#options = { fileLimit, ...options }
@@ -71,15 +74,17 @@ export class CodeIndex implements Disposable {
   ): Promise<RefreshOutcome> {
     using lock = IndexLock.take(this.#lockFile)
     if (!lock) return { busy: true }
-    const condition = this.#isDamaged ? 'damaged' : inspect(this.#file)
+    const condition = this.#examine()
     try {
-      return await this.#refresh(condition, signal, onProgress)
+      const outcome = await this.#refresh(condition, signal, onProgress)
+      if (existsSync(this.#file)) return outcome
     } catch (error) {
-      // Found out only now, or deleted meanwhile.
-      const now = isDamage(error) ? 'damaged' : inspect(this.#file)
-      if (now === 'sound' || condition === 'damaged' || signal.aborted) throw error
-      return await this.#refresh(now, signal, onProgress)
+      this.#isDamaged = isDamage(error)
+      const isSound = !this.#isDamaged && inspect(this.#file) === 'sound'
+      if (isSound || condition === 'damaged' || signal.aborted) throw error
     }
+    // Once more: damage that showed only now, or a file that somebody deleted meanwhile.
+    return await this.#refresh(this.#isDamaged ? 'damaged' : inspect(this.#file), signal, onProgress)
   }
 
   async #refresh(
@@ -88,16 +93,31 @@ export class CodeIndex implements Disposable {
     onProgress: (progress: Progress) => void,
   ): Promise<RefreshOutcome> {
     const rebuilt = condition === 'damaged' || condition === 'outdated' ? condition : null
-    if (condition !== 'sound') createIndex(this.#file)
+    removeSeal(this.#file)
+    if (condition !== 'sound') {
+      this.#closeReader() // some systems delete no file that is open
+      createIndex(this.#file)
+    }
     this.#isDamaged = false
     const writer = new IndexWriter(openIndex(this.#file, { readOnly: false }))
     try {
       writer.note('rebuilt', rebuilt)
       const done = await refresh(writer, { ...this.#options, signal, onProgress })
+      writer.settle()
+      this.#hasRefreshed = true
       return { busy: false, rebuilt, ...done }
     } finally {
       writer.close()
     }
+  }
+
+  /** The first time also for what the index may have suffered while nobody had it open. */
+  #examine(): Condition {
+    const condition = this.#isDamaged ? 'damaged' : inspect(this.#file)
+    if (this.#isExamined || condition !== 'sound') return condition
+    this.#closeReader()
+    this.#isExamined = true
+    return isSealBroken(this.#file) ? 'damaged' : 'sound'
   }
 
   /** What may answer. Nothing when there is no index yet, or none that can be read; `state` says which. */
@@ -109,7 +129,7 @@ export class CodeIndex implements Disposable {
 
   /** Those of the terms that stand in more than a tenth of the chunks, and so tell little. */
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
-    const common = await this.#read(({ reader }) => {
+    const common = this.#read(({ reader }) => {
       const limit = Math.max(fewest, reader.counts().chunks / 10)
       return new Set(terms.filter((term) => reader.holding(term) > limit))
     })
@@ -128,6 +148,13 @@ export class CodeIndex implements Disposable {
   }
 
   [Symbol.dispose](): void {
+    this.#closeReader()
+    if (!this.#hasRefreshed || !existsSync(this.#file)) return
+    using lock = IndexLock.take(this.#lockFile)
+    if (lock) seal(this.#file)
+  }
+
+  #closeReader(): void {
     this.#open?.reader.close()
     this.#open = undefined
   }
@@ -140,7 +167,7 @@ export class CodeIndex implements Disposable {
     } catch (error) {
       if (!isSqliteError(error)) throw error
       this.#isDamaged ||= isDamage(error)
-      this[Symbol.dispose]()
+      this.#closeReader()
       return undefined
     }
   }
@@ -150,7 +177,7 @@ export class CodeIndex implements Disposable {
     const stats = statSync(this.#file, { throwIfNoEntry: false, bigint: true })
     const identity = stats && `${stats.dev}:${stats.ino}`
     if (this.#open && this.#open.identity === identity) return this.#open
-    this[Symbol.dispose]()
+    this.#closeReader()
     const condition = inspect(this.#file)
     if (condition === 'damaged') this.#isDamaged = true
     if (condition !== 'sound' || identity === undefined) return undefined

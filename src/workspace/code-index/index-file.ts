@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Project } from '../project.ts'
 import { openDatabase } from './open-database.ts'
+import { isBusy, isSqliteError } from './sqlite-failures.ts'
 
 /** Marks the file as ours: "Wmci". */
 const applicationId = 0x576d6369
@@ -27,23 +19,24 @@ export function indexFile(folder: string, { key, root }: Project): string {
   return join(folder, `${name}.db`)
 }
 
-/** What the first bytes of the file say, at the places of the SQLite file format. What lies behind shows in use. */
+/** What the file says about itself. What else is wrong with it shows in use. */
 export function inspect(file: string): Condition {
-  const header = Buffer.alloc(100)
+  if (!existsSync(file)) return 'missing'
   try {
-    const descriptor = openSync(file, 'r')
+    // Asked through SQLite, because to open and close the file besides it would take its locks away.
+    const database = openIndex(file, { readOnly: true })
     try {
-      if (readSync(descriptor, header) < header.length) return 'damaged'
+      const { application_id: id } = database.prepare('PRAGMA application_id').get() ?? {}
+      const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {}
+      if (id !== applicationId) return 'damaged'
+      return version === schemaVersion ? 'sound' : 'outdated'
     } finally {
-      closeSync(descriptor)
+      database.close()
     }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'damaged'
+    if (!isSqliteError(error)) throw error
+    return isBusy(error) ? 'sound' : 'damaged'
   }
-  const isOurs =
-    header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header.readUInt32BE(68) === applicationId
-  if (!isOurs) return 'damaged'
-  return header.readInt32BE(60) === schemaVersion ? 'sound' : 'outdated'
 }
 
 /** Makes an empty index under another name and gives it its own when it is whole. Whatever was there is gone. */

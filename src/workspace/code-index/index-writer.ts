@@ -39,6 +39,11 @@ export class IndexWriter {
     if (this.#database.isTransaction) this.#database.exec('COMMIT')
   }
 
+  /** Brings everything into the one file, unless a reader is in the way. */
+  settle(): void {
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
   /** What is not committed is lost. */
   close(): void {
     this.#database.close()

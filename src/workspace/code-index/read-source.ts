@@ -30,10 +30,15 @@ export async function readSource(project: Project, path: string, stats: Stats): 
     const text = isSourceText(language, content) ? content : undefined
     return { file: { path, module, size, modified, settled, hash }, language, text }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (!lasting.has(error.reason)) return undefined
+    if (!(error instanceof Failure || isSystemError(error))) throw error
+    if (!(error instanceof Failure && lasting.has(error.reason))) return undefined
     const { size, mtime } = stats
     const file = { path, module, size, modified: mtime.getTime(), settled: 1, hash: '' }
     return { file, language: 'plaintext', text: undefined }
   }
+}
+
+/** A sick disk may refuse a file; the others are indexed all the same. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
 }

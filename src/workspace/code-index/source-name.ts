@@ -8,18 +8,20 @@ export const foreignFolders = [
   ...['.hg', '.svn', '.idea', '__snapshots__'],
 ]
 
-const lockFiles = new Set(
-  `package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock composer.lock cargo.lock gemfile.lock
-  poetry.lock uv.lock pipfile.lock go.sum packages.lock.json flake.lock mix.lock pubspec.lock podfile.lock`.split(
-    /\s+/,
-  ),
-)
+/** What package managers write for themselves and do not call `.lock`. */
+const lockFiles = new Set([
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'packages.lock.json',
+  'go.sum',
+])
 
 /** Pictures, programs, archives, and text that machines write and read. */
 const endings = new Set(
-  `.map .svg .snap .lock .log .csv .tsv .jsonl .ndjson .geojson .ipynb .min .pdf .png .jpg .jpeg .gif .webp .avif .ico
-  .bmp .tiff .psd .mp3 .mp4 .wav .ogg .webm .mov .woff .woff2 .ttf .otf .eot .zip .gz .br .zst .xz .bz2 .7z .tar .jar
-  .war .class .o .a .so .dll .dylib .exe .bin .wasm .node .pyc .pyo .db .sqlite .parquet .onnx .pt .npy .pb`.split(
+  `.lock .map .snap .log .svg .csv .tsv .jsonl .ndjson .geojson .ipynb .pdf .png .jpg .jpeg .gif .webp .avif .ico .bmp
+  .tiff .psd .mp3 .mp4 .wav .ogg .webm .mov .woff .woff2 .ttf .otf .eot .zip .gz .br .zst .xz .bz2 .7z .tar .jar .war
+  .class .o .a .so .dll .dylib .exe .bin .wasm .node .pyc .pyo .db .sqlite .parquet .onnx .pt .npy .pb`.split(
     /\s+/,
   ),
 )

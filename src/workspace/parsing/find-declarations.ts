@@ -12,7 +12,7 @@ import { treeDeclarations } from './trees/tree-declarations.ts'
  */
 export async function findDeclarations(language: string, text: string): Promise<Declaration[]> {
   if (isScript(language)) return scriptDeclarations(language, text)
-  if (language === 'markdown') return markdownSections(text)
+  if (language === 'markdown' || language === 'mdx') return markdownSections(text)
   const known = grammarLanguages.get(language)
   if (!known) return []
   const grammar = await loadGrammar(known.grammar)

@@ -5,19 +5,23 @@ import type { GrammarLanguage } from './grammar-language.ts'
 /** Kinds whose insides are looked into. What a function declares is its own business. */
 const containers: ReadonlySet<DeclarationKind> = new Set(['class', 'enum', 'interface', 'module'])
 
+// What a generator may nest, a stack need not hold.
+const deepest = 100
+
 export function treeDeclarations(language: GrammarLanguage, tree: Tree, text: string): Declaration[] {
   const found: Declaration[] = []
-  visit(tree.rootNode, undefined)
+  visit(tree.rootNode, undefined, 0)
   return found
 
-  function visit(around: Node, outer: Declaration | undefined): void {
+  function visit(around: Node, outer: Declaration | undefined, depth: number): void {
+    if (depth > deepest) return
     for (const node of around.namedChildren) {
       const declaration = readDeclaration(language, node, outer, text)
       if (declaration) {
         found.push(declaration)
         const body = containers.has(declaration.kind) ? node.childForFieldName('body') : null
-        if (body) visit(body, declaration)
-      } else if (language.enters.includes(node.type)) visit(node, outer)
+        if (body) visit(body, declaration, depth + 1)
+      } else if (language.enters.includes(node.type)) visit(node, outer, depth + 1)
     }
   }
 }
