@@ -91,11 +91,18 @@ export class CodeShelves {
   }
 
   #opened(): Promise<CodeIndex> {
-    this.#index ??= this.#embedder().then(
-      (embedder) =>
-        new CodeIndex({ project: this.#project, folder: this.#folder, indexing: indexingWith(embedder) }),
-    )
+    this.#index ??= this.#create().catch((error) => {
+      this.#index = undefined // the next search may find the provider back
+      throw error
+    })
     return this.#index
+  }
+
+  async #create(): Promise<CodeIndex> {
+    const embedder = await this.#embedder()
+    // Some providers leave the length of their vectors to the model; the first answer tells.
+    if (embedder?.dimensions === 0) await embedder.embed(['code'], this.#stopped)
+    return new CodeIndex({ project: this.#project, folder: this.#folder, indexing: indexingWith(embedder) })
   }
 
   #refreshSoon(index: CodeIndex): Promise<unknown> {

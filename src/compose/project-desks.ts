@@ -7,6 +7,7 @@ import type { Embedder } from '../context/embedder.ts'
 import type { Activity } from '../contracts/activity.ts'
 import type { Caller, Workshop } from '../contracts/call.ts'
 import type { ProjectDesk } from '../contracts/contract.ts'
+import { Failure } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Stores } from '../stores/stores.ts'
 import { findProject, type Project } from '../workspace/project.ts'
@@ -47,7 +48,15 @@ export async function openProjectDesks(
       files,
       context,
       countRead: (path) => activity.read(caller.owner, path, new Date()),
-      code: async () => code?.open(context, caller) ?? null,
+      async code() {
+        try {
+          return (await code?.open(context, caller)) ?? null
+        } catch (err) {
+          if (!(err instanceof Failure)) throw err
+          log.warn({ err }, 'the code index could not be opened')
+          return null
+        }
+      },
       async embedder() {
         const opened = await openOnce()
         if (opened && !reembedded.has(caller.owner)) {

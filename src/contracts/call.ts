@@ -81,7 +81,7 @@ export async function call(
   const at = workshop.clock().now
   if (contract.isLogged) {
     const sessionId = workshop.session(caller)
-    workshop.inform('Tool called', { tool: name, params: args, sessionId, timestamp: at.getTime() })
+    workshop.inform('Tool called', { tool: name, params: loggable(args), sessionId, timestamp: at.getTime() })
   }
   const start = performance.now()
   const { outcome, answer, measures } = await attempt(workshop, contract, tool, args, caller, typed)
@@ -98,6 +98,14 @@ export async function call(
   const { owner, client } = caller
   workshop.record({ contract: contract.name, tool: name, owner, client, outcome, at, milliseconds, size })
   return answer
+}
+
+const loggedLength = 2_000
+
+/** The arguments, unless they are so large that they would fill the log before they are refused. */
+function loggable(args: unknown): unknown {
+  const text = JSON.stringify(args) ?? ''
+  return text.length <= loggedLength ? args : `${text.slice(0, loggedLength)}…`
 }
 
 interface Attempt {

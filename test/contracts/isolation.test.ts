@@ -117,6 +117,7 @@ function masked(answer: ToolAnswer, { id, user }: Target): string {
   const timeless = JSON.stringify(answer)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, 'then')
     .replaceAll(/"searchTime\\":\d+/g, 'soon')
+    .replaceAll(/code index \d+ \w+ old(, being refreshed)?|code is (being|not) indexed/g, 'code index')
     .replaceAll(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d\d:\d\d/g, 'then')
   return without(timeless, ...allWords, ...allWords.map((words) => words.slice(2, 12)), id + 1, id, user)
 }
