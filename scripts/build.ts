@@ -22,8 +22,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = resolve(root, 'dist')
 
 /**
- * Bundles the command line and the library into `dist/`, which then needs nothing but Node. What only some commands
- * use stands in chunks beside them: a program that reads a megabyte before it answers is felt at every start.
+ * Bundles the command line and the library into `dist/`, which then needs Node, and for a project's files the packages
+ * of machine code below. What only some commands use stands in chunks beside them: a program that reads a megabyte
+ * before it answers is felt at every start.
  */
 export async function build(): Promise<void> {
   const draft = resolve(root, `.dist-${process.pid}`)

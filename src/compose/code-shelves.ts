@@ -6,6 +6,7 @@ import type { CodeCandidate } from '../context/search.ts'
 import { terms } from '../context/terms.ts'
 import type { Caller } from '../contracts/call.ts'
 import type { CodeState, IndexedCode } from '../contracts/contract.ts'
+import { Failure } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { CodeIndex, type IndexState, type RefreshOutcome } from '../workspace/code-index/code-index.ts'
 import type { Indexing } from '../workspace/code-index/indexing.ts'
@@ -78,7 +79,22 @@ export class CodeShelves {
 
   /** Brings it up to date now, for somebody who waits and watches. */
   async refresh(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<RefreshOutcome> {
-    return (await this.#opened()).refresh(signal, onProgress)
+    const index = await this.#opened()
+    try {
+      return await index.refresh(signal, onProgress)
+    } catch (error) {
+      throw this.#unwritable(error)
+    }
+  }
+
+  /** What the file system refuses is for the caller to mend. */
+  #unwritable(error: unknown): unknown {
+    const refused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']
+    if (!refused.includes((error as NodeJS.ErrnoException).code ?? '')) return error
+    return new Failure('unavailable', `The folder for the code index, ${this.#folder}, cannot be written.`, {
+      hint: 'Check its permissions and that there is room, or choose another with WAYMARK_CACHE.',
+      cause: error,
+    })
   }
 
   async state(): Promise<CodeState> {
