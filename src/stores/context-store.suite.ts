@@ -288,6 +288,15 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
       ])
     })
 
+    it('have the calls that were made before they ended, though they are counted later', async () => {
+      await using stores = await open()
+      const context = stores.context('ada', project)
+      const { session } = await note(context, 'Moved the tokens to cookies', { type: 'summary' }, later(5))
+      const visit = (minutes: number) => ({ actor: 'ada', client: 'suite', at: later(minutes).at, calls: 2 })
+      expect(await context.touchSession(visit(5))).toMatchObject({ id: session, calls: 2, summary: 1 })
+      expect((await context.touchSession(visit(6))).id).not.toBe(session)
+    })
+
     it('end with their summary, and go on when that is undone', async () => {
       await using stores = await open()
       const context = stores.context('ada', project)

@@ -1,4 +1,5 @@
 import type { CallCountStore } from '../calls.ts'
+import type { ConversationStore } from '../chat/conversation-store.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { MemberStore } from '../context/members.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
@@ -15,6 +16,8 @@ export interface Stores extends AsyncDisposable {
   members(owner: string, project: string): MemberStore
   /** How often this owner called what. */
   callCounts(owner: string): CallCountStore
+  /** What this owner said with the assistant. */
+  conversations(owner: string): ConversationStore
   /** Throws `unavailable` when the store does not answer, or lets nobody write now. */
   check(): Promise<void>
   inspect(): Promise<Inspection>

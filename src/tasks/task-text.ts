@@ -103,7 +103,7 @@ export function isLongerThan(text: string, limit: number): boolean {
 }
 
 // PostgreSQL cannot store NUL, and half a surrogate pair would come back as another character.
-function refuseBrokenText(text: string, field: string): string {
+export function refuseBrokenText(text: string, field: string): string {
   if (text.includes('\0')) {
     throw invalid('bad_text', `The ${field} contains a NUL character.`, { facts: { field } })
   }

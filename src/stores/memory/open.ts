@@ -2,6 +2,7 @@ import { readOwner } from '../owner.ts'
 import type { Stores } from '../stores.ts'
 import { MemoryCallCountStore } from './call-count-store.ts'
 import { emptyFiles, type Files, MemoryContextStore } from './context-store.ts'
+import { MemoryConversationStore } from './conversation-store.ts'
 import { Membership } from './members.ts'
 import { MemoryTaskStore, type Shelf } from './task-store.ts'
 
@@ -10,6 +11,7 @@ export function openMemoryStores(): Stores {
   const shelves = new Map<string, Shelf>()
   const membership = new Membership()
   const counts = new Map<string, MemoryCallCountStore>()
+  const conversations = new Map<string, MemoryConversationStore>()
   const projects = new Map<string, Files>()
   const queue = { last: Promise.resolve() as Promise<unknown> }
   const close = async () => {}
@@ -28,6 +30,11 @@ export function openMemoryStores(): Stores {
     callCounts: (owner) => {
       const store = counts.get(readOwner(owner)) ?? new MemoryCallCountStore()
       counts.set(owner, store)
+      return store
+    },
+    conversations: (owner) => {
+      const store = conversations.get(readOwner(owner)) ?? new MemoryConversationStore()
+      conversations.set(owner, store)
       return store
     },
     check: async () => {},

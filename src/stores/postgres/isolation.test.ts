@@ -222,6 +222,11 @@ async function fill(stores: Stores): Promise<void> {
       durations: [1],
     }
     await stores.callCounts(owner).add([call])
+    const conversations = stores.conversations(owner)
+    const times = { createdAt: new Date(), updatedAt: new Date() }
+    await conversations.create({ id: 'c-1', title: `Chat of ${owner}`, ...times })
+    const said = { parts: [{ type: 'text', text: `Hello from ${owner}` }], metadata: null }
+    await conversations.keep('c-1', { id: 'm-1', role: 'user', ...said, createdAt: new Date() }, new Date())
   }
 }
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { readOwner } from '../owner.ts'
 import { SqlCallCountStore } from '../sql/call-count-store.ts'
 import { SqlContextStore } from '../sql/context-store.ts'
+import { SqlConversationStore } from '../sql/conversation-store.ts'
 import { SqlMemberStore } from '../sql/member-store.ts'
 import { sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
@@ -48,6 +49,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     context: (owner, project) => new SqlContextStore(engine, readOwner(owner), project, indexes),
     members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
+    conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
     check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
     inspect: () => inspect(pool, vectors.remark),
     close,

@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
 import { SqlCallCountStore } from '../sql/call-count-store.ts'
 import { SqlContextStore } from '../sql/context-store.ts'
+import { SqlConversationStore } from '../sql/conversation-store.ts'
 import { MeaningCache } from '../sql/meaning-cache.ts'
 import { SqlMemberStore } from '../sql/member-store.ts'
 import { sql } from '../sql/statement.ts'
@@ -59,6 +60,7 @@ function stores(file: string, writer: Connection, reader: Connection): Stores {
     context: (owner, project) => new SqlContextStore(engine, readOwner(owner), project, indexes),
     members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
+    conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),
