@@ -47,7 +47,7 @@ export async function remember(
   const files = finding.files ?? []
   if (files.length > filesLimit) throw invalid('too_many', `A discovery names ${filesLimit} files at most.`)
   const known = finding.replaces === undefined && (await findDuplicate(context, embedder, text, finding.type))
-  if (known) return { known }
+  if (known && origin.requestKey === undefined) return { known }
 
   const session = await context.touchSession({
     actor: origin.actor,
@@ -57,6 +57,8 @@ export async function remember(
   })
   const meaning = await meaningOf(text, embedder)
   const written = await context.write('remember', origin, async (tx) => {
+    // Of a request that was made before, what is known may be its own result, which it is given again.
+    if (known) return
     const old = finding.replaces === undefined ? undefined : await replaceable(tx.find, finding.replaces)
     const discovery = await tx.insert(
       {
@@ -74,6 +76,7 @@ export async function remember(
     )
     if (old) tx.save(old, { ...old, replacedBy: discovery.id })
   })
+  if (known && !written) return { known }
   const discovery = written?.change.entries[0]?.after
   if (!written || !discovery) throw new Error('remembering recorded no change')
   if (finding.type === 'summary' && !written.repeated) await context.closeSession(session.id, discovery.id)

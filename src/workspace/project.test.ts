@@ -27,6 +27,25 @@ describe('a project', () => {
     expect(await findProject(join(folder, 'link'))).toEqual({ root, name: 'notes', key: `path:${root}` })
   })
 
+  it('is not a work tree around it that nobody means, unless that is the folder itself', async () => {
+    const home = realpathSync(newFolder())
+    writeFiles(home, {
+      '.git/config': origin,
+      'notes/idea.md': '',
+      'app/.git/config': origin,
+      'app/src/a.ts': '',
+    })
+
+    const notes = join(home, 'notes')
+    expect(await findProject(notes, [home, '/'])).toEqual({
+      root: notes,
+      name: 'notes',
+      key: `path:${notes}`,
+    })
+    expect(await findProject(join(home, 'app/src'), [home, '/'])).toMatchObject({ root: join(home, 'app') })
+    expect(await findProject(home, [home, '/'])).toMatchObject({ root: home })
+  })
+
   it('is known by its path when git has no usable remote', async () => {
     for (const config of ['', '[core]\n', '[remote "origin"]\nurl = ../elsewhere\n']) {
       const folder = realpathSync(newFolder())

@@ -34,10 +34,16 @@ export function discoveryHead(
     showMoment(createdAt, clock),
     task === null ? '' : `task #${task}`,
     replacedBy === null ? '' : `replaced by d${replacedBy}`,
-    stale?.length ? `stale: ${stale.map(({ path }) => oneLine(path)).join(', ')} changed since` : '',
+    stale?.length ? `stale: ${someOf(stale)} changed since` : '',
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function someOf(files: readonly FileMark[]): string {
+  const named = files.slice(0, 3).map(({ path }) => oneLine(path))
+  const more = files.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 export function hitLines(

@@ -1,9 +1,9 @@
-import type { ContextReader } from '../../context/context-store.ts'
-import type { Discovery } from '../../context/discovery.ts'
+import type { Discovery, FileMark } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { getTask, type TaskDetails } from '../../tasks/get-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
-import { defineTool } from '../contract.ts'
+import { defineTool, type ProjectDesk } from '../contract.ts'
+import { staleMarks } from '../stale-marks.ts'
 import { cut, fitting, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
 import { outputOf, strict, takingTask, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
@@ -19,7 +19,7 @@ export const getTaskTool = defineTool({
   output: outputOf({ task: taskOutput, children: tasksOutput, blockers: tasksOutput, waiting: tasksOutput }),
   async run({ task }: { task: number | string }, { tasks, project, owner }) {
     const details = await getTask(tasks, readTaskRef(task))
-    return { ...details, discoveries: await discoveriesOf(project.context, owner, details.task.id) }
+    return { ...details, ...(await discoveriesOf(project, owner, details.task.id)) }
   },
   answer: (details, { clock }) => showDetails(details, clock, ordinaryBudget),
   typed: ({ task, children, blockers, waiting }) => ({
@@ -30,18 +30,20 @@ export const getTaskTool = defineTool({
   }),
 })
 
+interface Known {
+  readonly discoveries: readonly Discovery[]
+  readonly stale: ReadonlyMap<number, readonly FileMark[]>
+}
+
 /** What was found out while working on a task: the newest of it. */
-export function discoveriesOf(context: ContextReader, owner: string, task: number): Promise<Discovery[]> {
-  return context.list({ author: owner, task, limit: 5 })
+export async function discoveriesOf(project: ProjectDesk, owner: string, task: number): Promise<Known> {
+  const discoveries = await project.context.list({ author: owner, task, limit: 5 })
+  return { discoveries, stale: await staleMarks(project.files, discoveries) }
 }
 
 /** The description gets what the rest leaves; what people wrote stands between marks, as data. */
-export function showDetails(
-  details: TaskDetails & { readonly discoveries: readonly Discovery[] },
-  clock: Clock,
-  budget: number,
-): string {
-  const { task, parent, children, blockers, waiting, changes, discoveries } = details
+export function showDetails(details: TaskDetails & Known, clock: Clock, budget: number): string {
+  const { task, parent, children, blockers, waiting, changes, discoveries, stale } = details
   const steps = fitting(children, (child) => `  ${taskLine(child, clock)}`, budget / 4)
   const hidden = children.length - steps.items.length
   const more = details.hasMoreChildren ? 'and more' : hidden > 0 ? `${hidden} more` : ''
@@ -56,7 +58,7 @@ export function showDetails(
     waiting.length === 0 ? '' : `${numbers(waiting)} waits for it`,
     ...discoveries.map(
       (one) =>
-        `${discoveryHead(one, clock, undefined)}\n${quoted(cut(one.text, budget / 20, `context://${one.id}`))}`,
+        `${discoveryHead(one, clock, stale.get(one.id))}\n${quoted(cut(one.text, budget / 20, `context://${one.id}`))}`,
     ),
     ...changes.map((change) => changeLine(change, clock)),
   ]

@@ -11,8 +11,8 @@ import { taskLine } from './task-lines.ts'
 /** One task in full, as the resource `task://{id}` shows it. */
 export async function describeTask(workshop: Workshop, owner: string, id: number): Promise<string> {
   const details = await getTask(workshop.tasks(owner), byId(id))
-  const discoveries = await discoveriesOf(workshop.project({ owner }).context, owner, id)
-  return showDetails({ ...details, discoveries }, workshop.clock(), largestBudget)
+  const known = await discoveriesOf(workshop.project({ owner }), owner, id)
+  return showDetails({ ...details, ...known }, workshop.clock(), largestBudget)
 }
 
 const boardViews: readonly (readonly [View, string])[] = [

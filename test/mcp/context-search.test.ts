@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { shareDesk } from '../support/desks.ts'
+import { moment, remember } from '../support/findings.ts'
+import { shareProject, writeFiles } from '../support/project.ts'
+import { sampleFiles } from '../support/sample-project.ts'
+
+const stdio = { kind: '2026', transport: 'stdio' } as const
+const http = { kind: '2025', transport: 'http' } as const
+const indexAge = 'code index \\d+ s old'
+
+describe.each([stdio, http])('context_search, for a $kind client over $transport', (combination) => {
+  const project = shareProject(sampleFiles)
+  const desk = shareDesk(combination, { project })
+
+  it('ranks findings, summaries and code together, and says how it searched', async () => {
+    const rule = await remember(desk(), 'A lost job is retried five times', 'rule', { module: 'Queue' })
+    const day = await remember(desk(), 'The queue now retries every lost job', 'summary')
+    const [how, ...lines] = (await desk().say('context_search', { query: 'retry lost job' })).split('\n')
+    expect(how).toMatch(new RegExp(`^\\d found by words and meaning · ${indexAge}$`))
+    expect(lines.filter((line) => !line.startsWith('> '))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^code docs\/queue\.md:1-3 /),
+        expect.stringMatching(/^code src\/queue\.ts:\d+-\d+ .*retryJob/),
+        expect.stringMatching(new RegExp(`^d${rule.id} rule · Queue · ${moment}$`)),
+        expect.stringMatching(new RegExp(`^d${day.id} summary · ${moment}$`)),
+      ]),
+    )
+    expect(lines).toContain('> A lost job is retried five times')
+    expect(lines).toContain('> /** Tries a job again when the broker lost it. */')
+  })
+})
+
+describe('context_search without embeddings', () => {
+  const project = shareProject(sampleFiles)
+  const desk = shareDesk(stdio, { project, env: { WAYMARK_EMBEDDER: 'off' } })
+  const heads = async (args: object) =>
+    (await desk().say('context_search', args))
+      .split('\n')
+      .slice(1)
+      .filter((line) => !line.startsWith('> '))
+
+  it('goes by words alone, and says so', async () => {
+    await remember(desk(), 'A lost job is retried five times', 'rule', { module: 'Queue' })
+    await remember(desk(), 'The queue now retries every lost job', 'summary')
+    expect(await desk().say('context_search', { query: 'retried' })).toMatch(
+      new RegExp(`^3 found by words alone: no embeddings · ${indexAge}\n`),
+    )
+    expect(await desk().say('context_search', { query: 'authentication' })).toMatch(
+      new RegExp(`^nothing found by words alone: no embeddings · ${indexAge}$`),
+    )
+  })
+
+  it('leaves out what is ignored and what is secret', async () => {
+    expect(await heads({ query: 'hunter2' })).toEqual([])
+    expect(await heads({ query: 'built' })).toEqual([])
+  })
+
+  it('is narrowed by type, which leaves out summaries and code, and by module in any case', async () => {
+    await remember(desk(), 'Retries of a lost parcel go by mail', 'issue', { module: 'Parcels' })
+    const query = 'retry lost'
+    expect(await heads({ query, type: 'rule' })).toEqual([expect.stringMatching(/^d\d+ rule · Queue/)])
+    expect(await heads({ query, type: 'decision' })).toEqual([])
+    expect(await heads({ query, module: 'PARCELS' })).toEqual([
+      expect.stringMatching(/^d\d+ issue · Parcels/),
+    ])
+    expect(await heads({ query, module: 'parcels', type: 'rule' })).toEqual([])
+    expect(await heads({ query: 'tried again', module: 'docs' })).toEqual([
+      expect.stringMatching(/^code docs\/queue\.md:1-3/),
+    ])
+  })
+
+  it('shows as many as asked for, and says how many more there are', async () => {
+    for (const word of ['amber', 'brass', 'copper', 'denim'])
+      await remember(desk(), `Colours of the ${word} theme are fixed`, 'decision', { module: word })
+    const found = await desk().say('context_search', { query: 'colours theme', limit: 3 })
+    expect(found).toMatch(/^4 found /)
+    expect(found).toMatch(/\n1 more: raise limit or narrow by type or module$/)
+    expect(found.match(/^d\d+ decision/gm)).toHaveLength(3)
+  })
+
+  it('marks code that is no longer as it was indexed', async () => {
+    await heads({ query: 'connect' })
+    writeFiles(project, { 'src/db.ts': '// moved\nexport function connect(name: string) {}\n' })
+    expect(await heads({ query: 'connect name length' })).toContainEqual(
+      expect.stringMatching(/^code src\/db\.ts:\d+-\d+ .* · stale: changed since it was indexed$/),
+    )
+  })
+
+  it('answers what cannot be searched with the next step', async () => {
+    const { refuse, say } = desk()
+    expect(await refuse('context_search', { query: ' ' })).toBe(
+      'invalid: There is nothing to search for: the query is empty.',
+    )
+    expect(await refuse('context_search', { query: 'word '.repeat(201) })).toBe(
+      'invalid: A query has 1,000 characters at most. A few words find more.',
+    )
+    expect(await refuse('context_search', { query: 'x', limit: 101 })).toBe(
+      'invalid: "limit" must be from 1 to 100.',
+    )
+    expect(await refuse('context_search', { query: 'x', type: 'summary' })).toMatch(
+      /^invalid: "type" must be/,
+    )
+    for (const query of ['the', '"AND ( OR * NEAR:-', "'; DROP TABLE discoveries --", '🌱'])
+      expect(await say('context_search', { query })).toMatch(/^nothing found /)
+  })
+})
+
+describe('without a project folder', () => {
+  // Where HOME is the folder it is started in, there is no project: nobody meant to show all of it.
+  const env = { WAYMARK_PROJECT: '', HOME: process.cwd(), WAYMARK_EMBEDDER: 'off' }
+  const desk = shareDesk(stdio, { env })
+
+  it('findings are kept and found, and nothing is said of code', async () => {
+    await remember(desk(), 'The office closes at six', 'rule', { files: ['notes/office.md'] })
+    expect(await desk().say('context_search', { query: 'office' })).toMatch(
+      new RegExp(`^1 found by words alone: no embeddings\nd1 rule · ${moment}\n> The office closes at six$`),
+    )
+  })
+
+  it('files cannot be read or searched, and no path that leads out is kept', async () => {
+    const nowhere =
+      'unavailable: This server has no project folder to look into. ' +
+      'Start it inside the project, or name the folder with --project.'
+    expect(await desk().refuse('read_file', { path: 'package.json' })).toBe(nowhere)
+    expect(await desk().refuse('grep_codebase', { pattern: 'x' })).toBe(nowhere)
+    const finding = { text: 'Keys are in the safe', type: 'rule' }
+    expect(await desk().refuse('remember', { ...finding, files: ['../x'] })).toMatch(
+      /^invalid: Path traversal/,
+    )
+    expect(await desk().refuse('remember', { ...finding, files: ['.env'] })).toMatch(/^forbidden: /)
+  })
+})
