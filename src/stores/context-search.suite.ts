@@ -40,9 +40,9 @@ export function wordSearchSuite(open: () => Promise<Stores>): void {
 
       // Recorded once from FTS5; what the other engines compute themselves must not differ.
       expect(found.map(({ discovery, words }) => [discovery.id, Number(words.toFixed(3))])).toEqual([
-        [2, 2.791],
-        [8, 0.475],
-        [1, 0.458],
+        [2, 14.45],
+        [8, 5.373],
+        [1, 5.257],
       ])
     })
 

@@ -1,4 +1,5 @@
 import type { Asked } from '../../context/context-store.ts'
+import { filler } from '../../context/filler.ts'
 import type { Place } from '../sql/discovery-rows.ts'
 import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
 import { inList, type Statement, sql } from '../sql/statement.ts'
@@ -29,7 +30,8 @@ export const postgresTermIndex: TermIndex = {
       also.length === 0 ? sql`` : sql`UNION ALL (${matching} AND id IN ${inList(also)})`
     const rows = await ask<readonly [id: number, words: number]>(
       sql`WITH whole AS (
-          SELECT standing AS n, terms::float8 / greatest(standing, 1) AS average FROM projects
+          SELECT standing + ${filler.texts}::bigint AS n,
+            (terms + ${filler.texts * filler.terms}::bigint)::float8 / (standing + ${filler.texts}::bigint) AS average FROM projects
           WHERE owner = ${owner} AND project = ${project}
         ), asked AS (
           SELECT term, greatest(ln((whole.n - count + 0.5) / (count + 0.5)), 0.000001) AS idf FROM whole, term_counts

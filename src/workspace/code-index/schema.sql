@@ -33,3 +33,8 @@ CREATE TABLE meanings (chunk INTEGER PRIMARY KEY, value BLOB NOT NULL) STRICT;
 CREATE VIRTUAL TABLE words USING fts5 (
   terms, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0"
 );
+
+-- Texts that nobody asks for, so that a word is rare in a small project too (see docs/decisions/0008).
+INSERT INTO words (rowid, terms)
+  WITH RECURSIVE filler (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM filler WHERE n < 200)
+  SELECT -n, 'ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ' FROM filler;

@@ -59,6 +59,11 @@ CREATE VIRTUAL TABLE discovery_terms USING fts5 (
   scope, terms, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0'
 );
 
+-- Texts that nobody asks for, so that a word is rare in a young project too (see docs/decisions/0008).
+INSERT INTO discovery_terms (rowid, scope, terms)
+  WITH RECURSIVE filler (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM filler WHERE n < 200)
+  SELECT -n, '', 'ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ ƿ' FROM filler;
+
 -- In how many of the discoveries that stand each term is.
 CREATE TABLE term_counts (
   owner TEXT NOT NULL,
