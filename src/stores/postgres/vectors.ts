@@ -58,8 +58,8 @@ const pgvectorIndex: MeaningIndex = {
 
   async nearest(ask, place, { meaning, model, types, module, limit }) {
     const filters = [
-      ...(types ? [sql`d.type IN ${inList(types)}`] : []),
-      ...(module === undefined ? [] : [sql`d.module_key = ${moduleKey(module)}`]),
+      ...(types ? [sql`type IN ${inList(types)}`] : []),
+      ...(module === undefined ? [] : [sql`module_key = ${moduleKey(module)}`]),
     ]
     const near = select(meaning, place, model, filters)
     return new Map(
@@ -69,7 +69,7 @@ const pgvectorIndex: MeaningIndex = {
 
   async likeness(ask, place, { meaning, model }, ids) {
     if (ids.length === 0) return new Map()
-    const named = select(meaning, place, model, [sql`m.id IN ${inList(ids)}`])
+    const named = select(meaning, place, model, [sql`id IN ${inList(ids)}`])
     const found = new Map(await ask<readonly [id: number, likeness: number]>(named))
     return new Map(ids.map((id) => [id, found.get(id) ?? 0]))
   },
@@ -82,10 +82,9 @@ function select(
   filters: readonly Statement[],
 ): Statement {
   const where = [
-    sql`m.owner = ${owner} AND m.project = ${project} AND m.model = ${model} AND m.meaning IS NOT NULL`,
-    sql`d.replaced_by IS NULL`,
+    sql`owner = ${owner} AND project = ${project} AND model = ${model} AND standing = 1`,
     ...filters,
   ]
-  return sql`SELECT m.id, -(m.vector <#> (SELECT waymark_vector(${bytesOf(meaning)}))) / (127 * 127) AS likeness FROM meanings m
-    JOIN discoveries d ON d.owner = m.owner AND d.project = m.project AND d.id = m.id WHERE ${join(where, ' AND ')}`
+  return sql`SELECT id, -(vector <#> (SELECT waymark_vector(${bytesOf(meaning)}))) / (127 * 127) AS likeness
+    FROM meanings WHERE ${join(where, ' AND ')}`
 }

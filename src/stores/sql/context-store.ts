@@ -182,7 +182,7 @@ export class SqlContextStore implements ContextStore {
     const rows = await this.#ask<readonly [id: number, text: string]>(
       sql`SELECT d.id, d.text FROM discoveries d LEFT JOIN meanings m ON m.owner = d.owner AND m.project = d.project
         AND m.id = d.id WHERE d.owner = ${owner} AND d.project = ${project} AND d.replaced_by IS NULL
-        AND (m.id IS NULL OR m.meaning IS NULL OR m.model <> ${model}) ORDER BY d.id LIMIT ${limit}`,
+        AND (m.id IS NULL OR m.model <> ${model}) ORDER BY d.id LIMIT ${limit}`,
     )
     return rows.map(([id, text]) => ({ id, text }))
   }

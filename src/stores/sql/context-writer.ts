@@ -77,20 +77,20 @@ export class SqlContextWriter implements ContextWriter {
     this.#queries.run(setReplacedBy(this.#place, after))
     if (before.replacedBy === null && after.replacedBy !== null) this.#unlist(after)
     if (before.replacedBy !== null && after.replacedBy === null) this.#list(after)
-    this.#tellCaches(after.id)
+    this.#tellCaches(after.id, after.replacedBy === null)
     this.#log.record(before, after)
   }
 
   remove(discovery: Discovery): void {
     if (discovery.replacedBy === null) this.#unlist(discovery)
     this.#queries.run(deleteDiscovery(this.#place, discovery.id))
-    this.#tellCaches(discovery.id)
+    this.#tellCaches(discovery.id, false)
     this.#log.record(discovery, null)
   }
 
   restore(discovery: Discovery): void {
     this.#add(discovery)
-    this.#tellCaches(discovery.id)
+    this.#tellCaches(discovery.id, discovery.replacedBy === null)
     this.#log.record(null, discovery)
   }
 
@@ -137,10 +137,10 @@ export class SqlContextWriter implements ContextWriter {
   }
 
   /** Its meaning is the same, but whether it is to be found is not. */
-  #tellCaches(id: number): void {
+  #tellCaches(id: number, isStanding: boolean): void {
     this.#mustCount = true
     const { owner, project } = this.#place
-    this.#queries.run(sql`UPDATE meanings SET revision = ${++this.#counters.revision}
+    this.#queries.run(sql`UPDATE meanings SET revision = ${++this.#counters.revision}, standing = ${Number(isStanding)}
       WHERE owner = ${owner} AND project = ${project} AND id = ${id}`)
   }
 }

@@ -27,7 +27,8 @@ export interface TermIndex {
 
 /** How an engine keeps meanings and finds the nearest. */
 export interface MeaningIndex {
-  keep(place: Place, id: number, model: string, meaning: Meaning | null, revision: number): Statement
+  /** To be run after the row of the discovery is there. */
+  keep(place: Place, id: number, model: string, meaning: Meaning, revision: number): Statement
   /** Their cosines, by their numbers. */
   nearest(ask: Ask, place: Place, asked: AskedMeaning): Promise<Map<number, number>>
   /** How near these are; 0 without a meaning of the model. */

@@ -17,7 +17,7 @@ type MeaningRow = readonly [
   id: number,
   revision: number,
   meaning: Uint8Array | null,
-  type: string | null,
+  type: string,
   module: string | null,
 ]
 
@@ -26,8 +26,10 @@ export class MeaningCache implements MeaningIndex {
   readonly #kept = new Map<string, Kept>()
 
   keep: MeaningIndex['keep'] = ({ owner, project }, id, model, meaning, revision) =>
-    sql`INSERT INTO meanings (owner, project, id, model, meaning, revision)
-      VALUES (${owner}, ${project}, ${id}, ${model}, ${meaning && bytesOf(meaning)}, ${revision})
+    sql`INSERT INTO meanings (owner, project, id, model, meaning, type, module_key, standing, revision)
+      SELECT owner, project, id, ${model}, ${bytesOf(meaning)}, type, module_key,
+        CASE WHEN replaced_by IS NULL THEN 1 ELSE 0 END, ${revision} FROM discoveries
+      WHERE owner = ${owner} AND project = ${project} AND id = ${id}
       ON CONFLICT (owner, project, id) DO UPDATE
       SET model = excluded.model, meaning = excluded.meaning, revision = excluded.revision`
 
@@ -43,22 +45,22 @@ export class MeaningCache implements MeaningIndex {
   }
 
   likeness: MeaningIndex['likeness'] = async (ask, place, { meaning, model }, ids) => {
-    const { vectors } = await this.#refreshed(ask, place, model, meaning.length)
+    const { vectors } =
+      this.#kept.get(nameOf(place, model)) ?? (await this.#refreshed(ask, place, model, meaning.length))
     return new Map(ids.map((id) => [id, vectors.likeness(id, meaning) ?? 0]))
   }
 
   async #refreshed(ask: Ask, place: Place, model: string, dimensions: number): Promise<Kept> {
-    const name = `${place.owner}\0${place.project}\0${model}`
+    const name = nameOf(place, model)
     const kept = this.#kept.get(name) ?? {
       vectors: new Vectors(dimensions),
       modules: new Map<string, number>(),
       revision: 0,
     }
     const rows = await ask<MeaningRow>(
-      sql`SELECT m.id, m.revision, CASE WHEN m.model = ${model} THEN m.meaning END, d.type, d.module_key FROM meanings m
-        LEFT JOIN discoveries d ON d.owner = m.owner AND d.project = m.project AND d.id = m.id AND d.replaced_by IS NULL
-        WHERE m.owner = ${place.owner} AND m.project = ${place.project} AND m.revision > ${kept.revision}
-        ORDER BY m.revision`,
+      sql`SELECT id, revision, CASE WHEN model = ${model} AND standing = 1 THEN meaning END, type, module_key
+        FROM meanings WHERE owner = ${place.owner} AND project = ${place.project} AND revision > ${kept.revision}
+        ORDER BY revision`,
     )
     for (const row of rows) take(kept, row)
     this.#kept.delete(name)
@@ -78,13 +80,17 @@ export class MeaningCache implements MeaningIndex {
 
 function take(kept: Kept, [id, revision, meaning, type, module]: MeaningRow): void {
   const { vectors, modules } = kept
-  if (meaning === null || type === null || meaning.length !== vectors.dimensions) vectors.delete(id)
+  if (meaning === null || meaning.length !== vectors.dimensions) vectors.delete(id)
   else {
     if (module !== null && !modules.has(module)) modules.set(module, modules.size + 1)
     const tag = typeCode(type as NoteType) | ((module === null ? 0 : (modules.get(module) as number)) << 3)
     vectors.set(id, new Int8Array(meaning.buffer, meaning.byteOffset, meaning.length), tag)
   }
   kept.revision = revision
+}
+
+function nameOf({ owner, project }: Place, model: string): string {
+  return `${owner}\0${project}\0${model}`
 }
 
 function typeCode(type: NoteType): number {

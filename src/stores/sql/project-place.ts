@@ -80,9 +80,8 @@ export async function countEmbedded(
   model: string,
 ): Promise<number> {
   const [row] = await queries.all<readonly [count: number]>(
-    sql`SELECT count(*) FROM meanings m JOIN discoveries d ON d.owner = m.owner AND d.project = m.project AND d.id = m.id
-      WHERE m.owner = ${owner} AND m.project = ${project} AND m.model = ${model} AND m.meaning IS NOT NULL
-      AND d.replaced_by IS NULL`,
+    sql`SELECT count(*) FROM meanings
+      WHERE owner = ${owner} AND project = ${project} AND model = ${model} AND standing = 1`,
   )
   return row?.[0] ?? 0
 }

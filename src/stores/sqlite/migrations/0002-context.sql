@@ -73,13 +73,17 @@ CREATE TABLE term_counts (
   PRIMARY KEY (owner, project, term)
 ) WITHOUT ROWID;
 
--- None left of a discovery that is gone: the row stays for the caches that still have it.
+-- With what is filtered by. The row of a discovery that is gone stays, not standing, for the caches that still have it.
 CREATE TABLE meanings (
   owner TEXT NOT NULL,
   project TEXT NOT NULL,
   id INTEGER NOT NULL,
   model TEXT NOT NULL,
-  meaning BLOB,
+  meaning BLOB NOT NULL,
+  type TEXT NOT NULL,
+  module_key TEXT,
+  -- 1 when the discovery is there and none has replaced it
+  standing INTEGER NOT NULL,
   revision INTEGER NOT NULL,
   PRIMARY KEY (owner, project, id)
 ) WITHOUT ROWID;
