@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { search } from '../src/context/search.ts'
 import { openLocalEmbedder } from '../src/embedders/local/embedder.ts'
 import { openPostgresStores } from '../src/stores/postgres/open.ts'
@@ -24,6 +25,9 @@ const groups = loadOwnSet(new URL('..', import.meta.url).pathname)
 const texts = groups.flatMap(({ docs }) => docs.map(({ text }) => text))
 const questions = groups.flatMap(({ queries }) => queries.map(({ q }) => q))
 const embedder = openLocalEmbedder()
+/** A server that has been in use for a while knows its tables; one that was filled a moment ago does not yet. */
+let settle = async (): Promise<void> => {}
+
 const filters = [
   ['all', {}],
   ['one module', { module: 'module 3' }],
@@ -37,6 +41,7 @@ for (const size of flags.sizes.split(',').map(Number)) {
   const stores = await openStores(cleanUp, size)
   const context = stores.context('ada', 'app')
   await fillDiscoveries(context, embedder, texts, size)
+  await settle()
   for (const [name, filter] of filters) {
     const times: number[] = []
     for (const query of questions) {
@@ -57,9 +62,18 @@ for (const size of flags.sizes.split(',').map(Number)) {
 async function openStores(cleanUp: AsyncDisposableStack, size: number): Promise<Stores> {
   if (flags.engine === 'postgres') {
     const server = cleanUp.use(await startPostgres())
-    return cleanUp.use(await openPostgresStores({ url: await server.newDatabase(`latency_${size}`) }))
+    const url = await server.newDatabase(`latency_${size}`)
+    settle = () => analyze(url)
+    return cleanUp.use(await openPostgresStores({ url }))
   }
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }))
   return cleanUp.use(await openSqliteStores({ file: join(folder, 'waymark.db') }))
+}
+
+async function analyze(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('ANALYZE')
+  await client.end()
 }

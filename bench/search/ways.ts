@@ -1,8 +1,13 @@
 import { type Embedder, likeness, type Meaning } from '../../src/context/embedder.ts'
-import { score } from '../../src/context/ranking.ts'
+import { type Evidence, score } from '../../src/context/ranking.ts'
+import { terms } from '../../src/context/terms.ts'
 import { type Measures, measure } from './measures.ts'
 import type { Group } from './sets.ts'
 import { WordIndex } from './word-index.ts'
+
+// A word that stands in more of the texts than this says little, and only so many of the best get a closer look.
+const commonShare = 0.3
+const closerLook = 50
 
 /** The ways to search: BM25 alone, vectors alone, and what the product does. */
 export const ways = ['words', 'meaning', 'shipped'] as const
@@ -13,7 +18,8 @@ export async function askAll(group: Group, embedder: Embedder): Promise<Record<W
   const texts = group.docs.map((doc) => doc.text)
   const index = new WordIndex(texts)
   const meanings = await embedder.embed(texts)
-  const isCommon = (word: string) => index.frequency(word) > texts.length / 10
+  const isCommon = (word: string) =>
+    terms(word).some((term) => index.frequency(term) > commonShare * texts.length)
   const answers: Record<Way, Measures>[] = []
   for (const { q, rel } of group.queries) {
     const words = index.scores(q)
@@ -26,10 +32,33 @@ export async function askAll(group: Group, embedder: Embedder): Promise<Record<W
     answers.push({
       words: best((place) => words.get(place) ?? 0),
       meaning: best((place) => evidence[place]?.meaning ?? 0),
-      shipped: best((place) => score(evidence[place]!, embedder.weight)),
+      shipped: best(shipped(evidence, texts, asked, embedder)),
     })
   }
   return answers
+}
+
+/** What the product does: the best by words and meaning, and among them a closer look at passages. */
+function shipped(
+  evidence: readonly Evidence[],
+  texts: readonly string[],
+  asked: Meaning,
+  embedder: Embedder,
+) {
+  const scores = evidence.map((each) => score(each, embedder.weight))
+  const places = scores.map((_, place) => place)
+  const nearest = places.sort((one, other) => scores[other]! - scores[one]!).slice(0, closerLook)
+  const passages = embedder.passageLikeness?.(
+    asked,
+    nearest.map((place) => texts[place]!),
+  )
+  const closer = new Map(
+    nearest.map((place, index) => [
+      place,
+      score({ ...evidence[place]!, passage: passages?.[index] }, embedder.weight),
+    ]),
+  )
+  return (place: number) => closer.get(place) ?? 0
 }
 
 /** The ids of the ten best; what has no value at all is not found. */

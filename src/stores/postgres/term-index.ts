@@ -29,11 +29,11 @@ export const postgresTermIndex: TermIndex = {
     const named: Statement =
       also.length === 0 ? sql`` : sql`UNION ALL (${matching} AND id IN ${inList(also)})`
     const rows = await ask<readonly [id: number, words: number]>(
-      sql`WITH whole AS (
+      sql`WITH whole AS MATERIALIZED (
           SELECT standing + ${filler.texts}::bigint AS n,
             (terms + ${filler.texts * filler.terms}::bigint)::float8 / (standing + ${filler.texts}::bigint) AS average FROM projects
           WHERE owner = ${owner} AND project = ${project}
-        ), asked AS (
+        ), asked AS MATERIALIZED (
           SELECT term, greatest(ln((whole.n - count + 0.5) / (count + 0.5)), 0.000001) AS idf FROM whole, term_counts
           WHERE owner = ${owner} AND project = ${project} AND term IN ${inList(distinct)} AND count > 0
         ), likely AS MATERIALIZED (

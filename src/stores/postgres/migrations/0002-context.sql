@@ -51,7 +51,7 @@ CREATE TABLE discoveries (
   PRIMARY KEY (owner, project, id)
 );
 CREATE INDEX discoveries_by_terms ON discoveries USING gin (terms);
-CREATE UNIQUE INDEX discoveries_by_uuid ON discoveries (owner, project, uuid);
+CREATE UNIQUE INDEX discoveries_by_uuid ON discoveries (uuid);
 CREATE INDEX discoveries_by_type ON discoveries (owner, project, type, id) WHERE replaced_by IS NULL;
 CREATE INDEX discoveries_by_module ON discoveries (owner, project, module_key, id) WHERE replaced_by IS NULL;
 CREATE INDEX discoveries_by_time ON discoveries (owner, project, created_at, id) WHERE replaced_by IS NULL;

@@ -48,7 +48,7 @@ CREATE TABLE discoveries (
   created_at INTEGER NOT NULL,
   UNIQUE (owner, project, id)
 );
-CREATE UNIQUE INDEX discoveries_by_uuid ON discoveries (owner, project, uuid);
+CREATE UNIQUE INDEX discoveries_by_uuid ON discoveries (uuid);
 CREATE INDEX discoveries_by_type ON discoveries (owner, project, type, id) WHERE replaced_by IS NULL;
 CREATE INDEX discoveries_by_module ON discoveries (owner, project, module_key, id) WHERE replaced_by IS NULL;
 CREATE INDEX discoveries_by_time ON discoveries (owner, project, created_at, id) WHERE replaced_by IS NULL;
