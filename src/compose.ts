@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { openModel } from './chat/models.ts'
+import type { ChatDesk } from './chat/take-turn.ts'
 import type { CodeShelves } from './compose/code-shelves.ts'
 import { openProjectDesks, type ProjectDesks } from './compose/project-desks.ts'
 import type { Config } from './config.ts'
 import { Activity } from './contracts/activity.ts'
 import type { Workshop } from './contracts/call.ts'
 import { CallCounts } from './contracts/call-counts.ts'
+import { findContract } from './contracts/catalog.ts'
 import { RateLimits } from './contracts/rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Stores } from './stores/stores.ts'
@@ -30,6 +33,8 @@ export interface Running extends AsyncDisposable {
   readonly stores: Stores
   readonly workshop: Workshop
   readonly counts: CallCounts
+  /** What the conversations of an owner are held with. */
+  readonly chat: (owner: string) => ChatDesk
   /** The code index of the project, for those who want it brought up to date now. */
   readonly codeIndex: CodeShelves | null
   close(): Promise<void>
@@ -65,29 +70,32 @@ export async function startOn(stores: Stores, config: Config, log: Log): Promise
     await activity.settle()
     await stores.close()
   }
+  const workshop: Workshop = {
+    tasks: (owner) => stores.tasks(owner),
+    project: desks.project,
+    clock: () => ({ now: new Date(), zone: config.timeZone }),
+    admit: (owner, what, perMinute) => limits?.admit(`${owner}\0${what}`, perMinute, Date.now()) ?? 0,
+    session: ({ owner, client }) => activity.session(owner, client),
+    record: (call) => {
+      activity.called(call)
+      log[call.outcome === 'ok' ? 'debug' : 'info'](call, 'called')
+    },
+    inform: (message, facts) => log.info(facts, message),
+    warn,
+    reportBug: (error) => {
+      const reference = randomUUID().slice(0, 8)
+      log.error({ err: error, reference }, 'a bug')
+      return reference
+    },
+  }
+  const chat = { model: openModel(config.chat.model), contract: findContract(config.chat.contract) }
   return {
     stores,
     counts,
+    chat: (owner) => ({ ...chat, owner, conversations: stores.conversations(owner), workshop }),
     codeIndex: desks.codeIndex,
     close,
     [Symbol.asyncDispose]: close,
-    workshop: {
-      tasks: (owner) => stores.tasks(owner),
-      project: desks.project,
-      clock: () => ({ now: new Date(), zone: config.timeZone }),
-      admit: (owner, what, perMinute) => limits?.admit(`${owner}\0${what}`, perMinute, Date.now()) ?? 0,
-      session: ({ owner, client }) => activity.session(owner, client),
-      record: (call) => {
-        activity.called(call)
-        log[call.outcome === 'ok' ? 'debug' : 'info'](call, 'called')
-      },
-      inform: (message, facts) => log.info(facts, message),
-      warn,
-      reportBug: (error) => {
-        const reference = randomUUID().slice(0, 8)
-        log.error({ err: error, reference }, 'a bug')
-        return reference
-      },
-    },
+    workshop,
   }
 }

@@ -1,5 +1,11 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import {
+  type ModelProvider,
+  type ModelSettings,
+  modelProviders,
+  readRemoteModelSettings,
+} from './chat/settings.ts'
 import { type RemoteSettings, readRemoteSettings } from './embedders/remote/settings.ts'
 import { Failure } from './errors.ts'
 import { readOwner } from './stores/owner.ts'
@@ -15,6 +21,8 @@ export interface Config {
   readonly cache: string
   readonly embedder: EmbedderChoice
   readonly rateLimits: boolean
+  /** Which model answers in the chat, and whose tools it has. */
+  readonly chat: ChatChoice
   readonly timeZone: string
   readonly retentionDays: number
   readonly logLevel: LogLevel
@@ -23,6 +31,11 @@ export interface Config {
 export type EmbedderChoice =
   | { readonly provider: 'local' | 'off' }
   | { readonly provider: 'openai' | 'cohere' | 'compatible'; readonly settings: RemoteSettings }
+
+export interface ChatChoice {
+  readonly model: ModelSettings
+  readonly contract: string
+}
 
 const embedderProviders = ['local', 'off', 'openai', 'cohere', 'compatible'] as const
 
@@ -103,6 +116,37 @@ export const settings = {
     describe: 'Length of the vectors to ask for',
     byDefault: "the model's usual one",
   },
+  chat: {
+    env: 'WAYMARK_CHAT',
+    value: 'NAME',
+    describe: `Which model answers in the chat: ${modelProviders.join(', ')}`,
+    byDefault:
+      'the provider whose key is set (OPENAI_API_KEY, ANTHROPIC_API_KEY, COHERE_API_KEY), else offline',
+  },
+  chatUrl: {
+    env: 'WAYMARK_CHAT_URL',
+    value: 'URL',
+    describe: 'Address of the model service (required for compatible, such as http://127.0.0.1:11434/v1)',
+    byDefault: "the provider's own",
+  },
+  chatKey: {
+    env: 'WAYMARK_CHAT_KEY',
+    value: 'KEY',
+    describe: 'Key for the model service',
+    byDefault: "the provider's own variable",
+  },
+  chatModel: {
+    env: 'WAYMARK_CHAT_MODEL',
+    value: 'NAME',
+    describe: 'Model of the service',
+    byDefault: "the provider's usual one",
+  },
+  chatContract: {
+    env: 'WAYMARK_CHAT_CONTRACT',
+    value: 'NAME',
+    describe: 'Contract whose tools a language model gets',
+    byDefault: 'native',
+  },
   rateLimits: {
     env: 'WAYMARK_RATE_LIMITS',
     value: 'on|off',
@@ -150,6 +194,7 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
     project: filled(settings.project) ?? null,
     cache: resolve(filled(settings.cache) ?? join(data, 'cache')),
     embedder: readEmbedder((setting) => filled(setting), env),
+    chat: readChat((setting) => filled(setting), env),
     rateLimits: readSwitch(settings.rateLimits, filled(settings.rateLimits), true),
     timeZone: readTimeZone(filled(settings.timeZone)),
     retentionDays: readRetention(filled(settings.retentionDays)),
@@ -198,6 +243,30 @@ function readEmbedder(filled: (setting: Setting) => string | undefined, env: Env
   }
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return { provider: remote, settings: readRemoteSettings({ provider: remote, ...present }) }
+}
+
+const keyVariables = {
+  openai: 'OPENAI_API_KEY',
+  'openai-chat': 'OPENAI_API_KEY',
+  anthropic: 'ANTHROPIC_API_KEY',
+  cohere: 'COHERE_API_KEY',
+} as const
+
+function readChat(filled: (setting: Setting) => string | undefined, env: Environment): ChatChoice {
+  const byKey = (['openai', 'anthropic', 'cohere'] as const).find((name) => env[keyVariables[name]]?.trim())
+  const provider = (filled(settings.chat) ?? byKey ?? 'offline') as ModelProvider
+  if (!modelProviders.includes(provider))
+    throw refused(settings.chat, `must be one of ${modelProviders.join(', ')}`)
+  const variable = keyVariables[provider as keyof typeof keyVariables]
+  const usualKey = variable && env[variable]?.trim()
+  const model = {
+    provider,
+    baseUrl: filled(settings.chatUrl) ?? null,
+    key: filled(settings.chatKey) ?? (usualKey || null),
+    model: filled(settings.chatModel) ?? null,
+  }
+  if (provider !== 'offline') readRemoteModelSettings(model)
+  return { model, contract: filled(settings.chatContract) ?? 'native' }
 }
 
 function readSwitch(setting: Setting, value: string | undefined, byDefault: boolean): boolean {

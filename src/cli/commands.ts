@@ -35,6 +35,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'How often the tools were called, how long they took, and what is known',
     load: async () => (await import('./stats.ts')).stats,
   },
+  chat: {
+    summary: 'Talk about your tasks in your own words',
+    load: async () => (await import('./chat.ts')).chat,
+  },
+  interpret: {
+    summary: 'Say which tool a sentence asks for, without doing anything',
+    load: async () => (await import('./interpret.ts')).interpretCommand,
+  },
   serve: {
     summary: 'Serve assistants over HTTP on this machine',
     load: async () => (await import('./serve.ts')).serve,

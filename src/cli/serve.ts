@@ -1,6 +1,7 @@
 import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import { createApp } from '../http/app.ts'
+import { createChatEndpoint } from '../http/chat-endpoint.ts'
 import { listen } from '../http/listen.ts'
 import { isLoopback } from '../http/local-only.ts'
 import { openLog } from '../log.ts'
@@ -36,6 +37,7 @@ export const serve: Command = {
     const log = await openLog(config.logLevel)
     const running = await start(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
+    const chat = createChatEndpoint(() => running.chat(config.user))
     try {
       const service = createServices(running.workshop, version)
       const app = createApp({
@@ -44,13 +46,14 @@ export const serve: Command = {
         checkStore: () => running.stores.check(),
         metrics: () => running.counts.toString(),
         owner: config.user,
+        chat,
       })
       const listening = await listen(app.fetch, { host, port })
       print(announce(listening.url, flags.json === true))
       await stopped(untilStopped())
       exitWithin(5_000)
       const closed = listening.close()
-      await mcp.close()
+      await Promise.all([mcp.close(), chat.close()])
       await closed
     } finally {
       await running.close()

@@ -5,6 +5,7 @@ import { Failure } from '../errors.ts'
 import type { McpEndpoint } from '../mcp/http.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
 import type { Service } from '../mcp/server.ts'
+import type { ChatEndpoint } from './chat-endpoint.ts'
 import { foreignRequest } from './local-only.ts'
 import { readJson } from './read-body.ts'
 
@@ -18,6 +19,7 @@ export interface AppParts {
   readonly metrics: () => string
   /** Whose data a request is about. */
   readonly owner: string
+  readonly chat: ChatEndpoint
 }
 
 /** The routes of a server without accounts: for this machine and its one user. */
@@ -41,6 +43,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/metrics', (context) => context.text(parts.metrics()))
   app.all('/mcp', (context) => serveMcp(parts, context.req.raw, 'native'))
   app.all('/mcp/:contract', (context) => serveMcp(parts, context.req.raw, context.req.param('contract')))
+  app.route('/api', parts.chat.routes)
   app.notFound((context) =>
     context.json({ error: 'There is nothing here.', hint: 'MCP is served at /mcp.' }, 404),
   )
@@ -63,5 +66,7 @@ async function serveMcp(parts: AppParts, request: Request, name: string): Promis
   }
   if (request.method !== 'POST') return parts.mcp.handle(request, undefined, parts.owner, service)
   const body = await readJson(request)
-  return 'refused' in body ? body.refused : parts.mcp.handle(request, body.value, parts.owner, service)
+  if (!('refused' in body)) return parts.mcp.handle(request, body.value, parts.owner, service)
+  const { status, code, message } = body.refused
+  return rpcError(status, code, message)
 }

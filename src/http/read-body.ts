@@ -1,8 +1,13 @@
-import { rpcError } from '../mcp/rpc-error.ts'
-
 export const bodyLimit = 1024 * 1024
 
-export type Body = { readonly value: unknown } | { readonly refused: Response }
+export interface Refusal {
+  readonly status: 400 | 413
+  /** Of JSON-RPC, for those who speak it. */
+  readonly code: number
+  readonly message: string
+}
+
+export type Body = { readonly value: unknown } | { readonly refused: Refusal }
 
 /** Reads a JSON body once, within the limit. */
 export async function readJson(request: Request): Promise<Body> {
@@ -13,7 +18,7 @@ export async function readJson(request: Request): Promise<Body> {
   try {
     return { value: JSON.parse(text) }
   } catch {
-    return { refused: rpcError(400, -32700, 'Parse error: the body is not JSON.') }
+    return { refused: { status: 400, code: -32700, message: 'Parse error: the body is not JSON.' } }
   }
 }
 
@@ -30,6 +35,6 @@ async function readText(request: Request): Promise<string | undefined> {
   return text + decoder.decode()
 }
 
-function tooLarge(): Response {
-  return rpcError(413, -32600, `The body is larger than ${bodyLimit} bytes.`)
+function tooLarge(): Refusal {
+  return { status: 413, code: -32600, message: `The body is larger than ${bodyLimit} bytes.` }
 }

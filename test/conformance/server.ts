@@ -1,6 +1,7 @@
 import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createApp } from '../../src/http/app.ts'
+import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openLog } from '../../src/log.ts'
 import { createMcpEndpoint } from '../../src/mcp/http.ts'
@@ -26,6 +27,7 @@ const app = createApp({
   checkStore: () => stores.check(),
   metrics: () => '',
   owner: config.user,
+  chat: createChatEndpoint(() => running.chat(config.user)),
 })
 const { url, close } = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`)

@@ -1,0 +1,150 @@
+import {
+  convertToModelMessages,
+  createUIMessageStream,
+  InvalidToolInputError,
+  NoSuchToolError,
+  streamText,
+  toUIMessageStream,
+  type UIMessageChunk,
+} from 'ai'
+import type { Caller, Workshop } from '../contracts/call.ts'
+import { findTool } from '../contracts/contract.ts'
+import { native } from '../contracts/native/contract.ts'
+import { whyApproval } from './approval.ts'
+import { type AsksFor, asksFor as asksForByRules, type Deed } from './asks-for.ts'
+import type { BegunTurn } from './begin-turn.ts'
+import { turnMeter, usualBudget } from './budget.ts'
+import { fitHistory } from './fit-history.ts'
+import { instructionsFor } from './instructions.ts'
+import { type AnswerMetadata, type ChatMessage, settle, textOf, toStoredMessage } from './messages.ts'
+import { sayFault } from './model-fault.ts'
+import { offlineName } from './models.ts'
+import { offlineModel } from './offline/offline-model.ts'
+import { steadyModel, usualPatience } from './steady-model.ts'
+import type { ChatDesk } from './take-turn.ts'
+import { openTurnTools } from './turn-tools.ts'
+
+/** Asks the model and stores the answer, whatever comes. */
+export async function* answer(
+  desk: ChatDesk,
+  begun: BegunTurn,
+  stop: AbortSignal,
+): AsyncGenerator<UIMessageChunk> {
+  const { owner, workshop, conversations, model } = desk
+  const isOffline = model.remote === null
+  const contract = isOffline ? native : (desk.contract ?? native)
+  const meter = turnMeter({ ...usualBudget, ...desk.budget }, stop, isOffline)
+  const caller: Caller = { owner, client: 'chat', signal: meter.signal }
+  const turnTools = openTurnTools(workshop, contract, caller, meter.mayCall)
+  const { tools, finished } = turnTools
+  let metadata: AnswerMetadata = { conversation: begun.conversation, model: model.name }
+  let isFallen = isOffline
+  let stands: ChatMessage | undefined
+  const keep = async (message: ChatMessage) => {
+    const { now } = workshop.clock()
+    const settled = settle({ ...message, metadata }, finished)
+    await conversations.keep(begun.conversation, toStoredMessage(settled, now), now)
+  }
+  const steady = steadyModel({
+    model,
+    offline: offlineModel(contract, workshop.clock),
+    patience: { ...usualPatience, ...desk.patience },
+    offered: turnTools.offered,
+    onFall(fault) {
+      isFallen = true
+      metadata = { ...metadata, model: offlineName, fellBackFrom: model.name, because: sayFault(fault) }
+      const { kind, status } = fault
+      workshop.warn('a language model failed', { model: model.name, kind, status, owner })
+    },
+  })
+
+  const chunks = createUIMessageStream<ChatMessage>({
+    originalMessages: [...begun.history],
+    generateId: () => begun.answer,
+    onError: (error) => sayError(error, workshop),
+    // The next step of a remote model may be long in coming, and what was done so far should not be lost with it.
+    onStepEnd: ({ responseMessage }) => (isOffline ? undefined : keep(responseMessage)),
+    onEnd: ({ responseMessage }) => {
+      stands = responseMessage
+    },
+    async execute({ writer }) {
+      if (begun.isWaiting) {
+        writer.write({ type: 'start', messageMetadata: metadata })
+        writer.write({ type: 'finish', messageMetadata: metadata })
+        return
+      }
+      const history = fitHistory(begun.history, meter.historyTokens)
+      const result = streamText({
+        model: steady,
+        instructions: instructionsFor(workshop.clock()),
+        messages: await convertToModelMessages(history, { tools }),
+        tools,
+        toolCallConcurrency: 1,
+        toolApproval: ({ toolCall: { toolName } }) => {
+          if (isFallen) return undefined
+          const tool = findTool(contract, toolName)
+          // The offline model's tools are there too, and are not a remote model's to call.
+          if (!tool) return { type: 'denied', reason: 'There is no such tool.' }
+          const reason = whyApproval(tool, askedFor(begun.history, desk.asksFor ?? asksForByRules))
+          return reason === null ? undefined : { type: 'user-approval', reason }
+        },
+        stopWhen: ({ steps }) => meter.isSpent(steps),
+        maxOutputTokens: meter.outputTokens,
+        maxRetries: 0,
+        abortSignal: meter.signal,
+        onStepEnd: ({ finishReason }) => meter.stepEnded(finishReason),
+        // What the model does wrong is in the stream; it is not printed.
+        onError: () => {},
+      })
+      const parts = toUIMessageStream<typeof tools, ChatMessage>({
+        stream: result.stream,
+        tools,
+        sendReasoning: false,
+        sendFinish: false,
+        onError: (error) => sayError(error, workshop),
+        messageMetadata: ({ part }) => (part.type === 'start' ? metadata : undefined),
+      })
+      let hasSpoken = false
+      for await (const chunk of parts) {
+        if (chunk.type === 'start-step') hasSpoken = false
+        hasSpoken ||= chunk.type === 'text-delta' || chunk.type === 'tool-approval-request'
+        // The reader is told how it ends below; an abort by the time budget is none of its doing.
+        if (chunk.type !== 'abort' || stop.aborted) writer.write(chunk)
+      }
+      await turnTools.settled()
+      const closing = meter.closing(hasSpoken)
+      if (closing !== null && !stop.aborted) {
+        writer.write({ type: 'start-step' })
+        writer.write({ type: 'text-start', id: 'closing' })
+        writer.write({ type: 'text-delta', id: 'closing', delta: closing })
+        writer.write({ type: 'text-end', id: 'closing' })
+        writer.write({ type: 'finish-step' })
+      }
+      writer.write({ type: 'finish', messageMetadata: metadata })
+    },
+  })
+  try {
+    // Read to the end even when nobody listens any more: the answer is put together on the way.
+    for await (const chunk of chunks) yield chunk
+  } finally {
+    meter.end()
+    await turnTools.settled()
+    if (stands && !begun.isWaiting) await keep(stands)
+  }
+}
+
+/** What the user asked for: with this message, or with the one before where the assistant asked back. */
+function askedFor(history: readonly ChatMessage[], asksFor: AsksFor): ReadonlySet<Deed> {
+  const last = history.findLastIndex(({ role }) => role === 'user')
+  const own = history[last] ? asksFor(textOf(history[last])) : new Set<Deed>()
+  const [before, question] = [history[last - 2], history[last - 1]]
+  const isReply = question?.role === 'assistant' && /\?["')\s]*$/.test(textOf(question))
+  return isReply && before?.role === 'user' ? own.union(asksFor(textOf(before))) : own
+}
+
+function sayError(error: unknown, workshop: Workshop): string {
+  if (NoSuchToolError.isInstance(error)) return `There is no tool ${error.toolName.slice(0, 100)}.`
+  if (InvalidToolInputError.isInstance(error)) return 'The arguments could not be read.'
+  if (error instanceof Error && error.name === 'AbortError') return 'Not run: the turn ended before.'
+  return `Something failed on our side (${workshop.reportBug(error)}).`
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Failure } from '../errors.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import {
+  type ChatMessage,
+  hasLooseEnds,
+  pendingApprovals,
+  respond,
+  settle,
+  toStoredMessage,
+  toUiMessage,
+} from './messages.ts'
+import { yesOrNo } from './offline/yes-or-no.ts'
+import { type Message, readText, type Said } from './said.ts'
+import { titleOf } from './title.ts'
+
+/** A turn whose first half, the person's, is stored. */
+export interface BegunTurn {
+  readonly conversation: string
+  /** What was said so far; the last is the user's message, or the answer whose calls were decided on. */
+  readonly history: readonly ChatMessage[]
+  /** The id of the answer. */
+  readonly answer: string
+  /** Other calls still wait for the user's word, so nobody is asked yet. */
+  readonly isWaiting: boolean
+}
+
+/** Stores what was said, before any model is asked. Fails where the conversation or the approval is not there. */
+export async function beginTurn(
+  conversations: ConversationStore,
+  conversation: string,
+  said: Said,
+  now: Date,
+): Promise<BegunTurn> {
+  const history = (await conversations.messages(conversation)).map(toUiMessage)
+  const last = history.at(-1)
+  const asked = last?.role === 'assistant' ? pendingApprovals(last) : []
+  if ('approvalId' in said) {
+    const isAsked = asked.some((part) => part.approval?.id === said.approvalId)
+    if (!last || !isAsked) throw notAsked()
+    return decide(respond(last, said.approvalId, said.approved, said.reason))
+  }
+  const text = readText(said.text)
+  const word = asked.length > 0 ? yesOrNo(text) : null
+  const decided = asked.reduce(
+    (message, part) => respond(message, part.approval?.id ?? '', word ?? false, text.slice(0, 200)),
+    last,
+  )
+  if (decided && word !== null) return decide(decided)
+  if (decided?.role === 'assistant' && hasLooseEnds(decided)) {
+    // Who speaks of something else has not said yes.
+    history[history.length - 1] = settle(decided, new Map())
+    await keep(settle(decided, new Map()))
+  }
+  const message: ChatMessage = { id: randomUUID(), role: 'user', parts: [{ type: 'text', text }] }
+  await keep(message)
+  return { conversation, history: [...history, message], answer: randomUUID(), isWaiting: false }
+
+  async function decide(message: ChatMessage): Promise<BegunTurn> {
+    await keep(message)
+    return {
+      conversation,
+      history: [...history.slice(0, -1), message],
+      answer: message.id,
+      isWaiting: pendingApprovals(message).length > 0,
+    }
+  }
+
+  function keep(message: ChatMessage): Promise<void> {
+    return conversations.keep(conversation, toStoredMessage(message, now), now)
+  }
+}
+
+/** Makes sure that the conversation is there: a new one, or one of the owner's. */
+export async function openConversation(
+  conversations: ConversationStore,
+  { conversation, said }: Message,
+  newId: string,
+  now: Date,
+): Promise<string> {
+  if (conversation !== undefined) {
+    if (await conversations.find(conversation)) return conversation
+    throw new Failure('not_found', 'There is no such conversation.', { hint: 'Begin a new one.' })
+  }
+  if ('approvalId' in said) throw notAsked()
+  const title = titleOf(readText(said.text))
+  await conversations.create({ id: newId, title, createdAt: now, updatedAt: now })
+  return newId
+}
+
+function notAsked(): Failure {
+  return new Failure('not_found', 'Nothing waits for that approval.', {
+    hint: 'It may have been answered already. Say what you would like instead.',
+  })
+}

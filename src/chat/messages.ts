@@ -1,0 +1,133 @@
+import { type DynamicToolUIPart, isToolUIPart, type ToolUIPart, type UIMessage } from 'ai'
+import type { StoredMessage } from './conversation-store.ts'
+import type { ToolOutput } from './tool-output.ts'
+
+/** What is said of an answer beside its words. */
+export interface AnswerMetadata {
+  readonly conversation?: string
+  /** Which model answered. */
+  readonly model?: string
+  /** The model that should have answered, and why it did not. */
+  readonly fellBackFrom?: string
+  readonly because?: string
+}
+
+export type ChatMessage = UIMessage<AnswerMetadata>
+export type Part = ChatMessage['parts'][number]
+export type ToolPart = ToolUIPart | DynamicToolUIPart
+
+export function toUiMessage({ id, role, parts, metadata }: StoredMessage): ChatMessage {
+  return { id, role, parts: parts as Part[], ...(metadata && { metadata }) }
+}
+
+export function toStoredMessage({ id, role, parts, metadata }: ChatMessage, createdAt: Date): StoredMessage {
+  return { id, role: role === 'user' ? 'user' : 'assistant', parts, metadata: metadata ?? null, createdAt }
+}
+
+export function textOf({ parts }: ChatMessage): string {
+  return parts
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n')
+    .trim()
+}
+
+/** Calls that wait for the user's yes. */
+export function pendingApprovals({ parts }: ChatMessage): ToolPart[] {
+  return parts.filter((part): part is ToolPart => isToolUIPart(part) && part.state === 'approval-requested')
+}
+
+/** Some call has no end: it waits for the user, or the server went down in the middle. */
+export function hasLooseEnds({ parts }: ChatMessage): boolean {
+  return parts.some((part) => isToolUIPart(part) && !part.state.startsWith('output-'))
+}
+
+/**
+ * An answer as it is kept: every call has an end, or waits for the user; what only the provider understands is left
+ * out, because another may read it next.
+ */
+export function settle(message: ChatMessage, finished: ReadonlyMap<string, ToolOutput>): ChatMessage {
+  return { ...message, parts: bounded(message.parts.flatMap((part) => settlePart(part, finished))) }
+}
+
+/** How many characters the results of one answer may have; stores take a message of a megabyte. */
+const mostKept = 300_000
+const leastKept = 1_000
+
+/** Results past that are kept without their data or, where even their words are too many, in their beginnings. */
+function bounded(parts: readonly Part[]): Part[] {
+  let left = mostKept
+  return parts.map((part) => {
+    if (!isToolUIPart(part) || part.state !== 'output-available') return part
+    const { ok, text } = part.output as ToolOutput
+    const short = text.length > leastKept ? `${text.slice(0, leastKept).toWellFormed()}…` : text
+    const forms = [part.output as ToolOutput, { ok, text }, { ok, text: short }]
+    const output = forms.find((form) => JSON.stringify(form).length <= left) ?? { ok, text: short }
+    left -= JSON.stringify(output).length
+    return output === part.output ? part : ({ ...part, output } as Part)
+  })
+}
+
+function settlePart(part: Part, finished: ReadonlyMap<string, ToolOutput>): Part[] {
+  if (part.type === 'reasoning') return []
+  if (part.type === 'text') return part.text === '' ? [] : [withoutForeign({ ...part, state: 'done' })]
+  return isToolUIPart(part) ? [withoutForeign(settleTool(part, finished))] : [part]
+}
+
+function settleTool(part: ToolPart, finished: ReadonlyMap<string, ToolOutput>): ToolPart {
+  const input = isRecord(part.input) ? part.input : {}
+  const {
+    output: _,
+    errorText: __,
+    approval,
+    ...rest
+  } = { ...part, input } as Record<string, unknown> & ToolPart
+  const given = approval?.approved === true ? { approval } : {}
+  if (part.state === 'output-available' || part.state === 'output-error')
+    return { ...part, input } as ToolPart
+  if (part.state === 'approval-requested' || part.state === 'output-denied') return part
+  const output = finished.get(part.toolCallId)
+  if (output) return { ...rest, ...given, state: 'output-available', output } as ToolPart
+  if (approval?.approved === false) return { ...rest, approval, state: 'output-denied' } as ToolPart
+  return {
+    ...rest,
+    ...given,
+    state: 'output-error',
+    errorText: 'Not run: the turn ended before.',
+  } as ToolPart
+}
+
+/** The same answer, with the user's word on one call. */
+export function respond<M extends ChatMessage | undefined>(
+  message: M,
+  approvalId: string,
+  approved: boolean,
+  reason?: string,
+): M {
+  if (!message) return message
+  const parts = message.parts.map((part) => {
+    if (!isToolUIPart(part) || part.state !== 'approval-requested' || part.approval.id !== approvalId)
+      return part
+    const approval = { ...part.approval, approved, ...(reason !== undefined && { reason }) }
+    return { ...part, state: 'approval-responded', approval } as Part
+  })
+  return { ...message, parts }
+}
+
+function withoutForeign<T extends Part>(part: T): T {
+  const {
+    callProviderMetadata: _,
+    resultProviderMetadata: __,
+    providerMetadata,
+    ...rest
+  } = part as T & {
+    callProviderMetadata?: unknown
+    resultProviderMetadata?: unknown
+    providerMetadata?: { waymark?: object }
+  }
+  const { waymark } = providerMetadata ?? {}
+  return { ...rest, ...(waymark && { providerMetadata: { waymark } }) } as T
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

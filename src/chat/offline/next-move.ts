@@ -1,0 +1,32 @@
+import type { Workshop } from '../../contracts/call.ts'
+import type { Called, Exchange } from './exchanges.ts'
+import type { Trail } from './open-question.ts'
+import { playTurn } from './play/play-turn.ts'
+import type { ToolCall } from './play/scene.ts'
+import { sayWhatWasDone } from './play/words.ts'
+
+export type Move = { readonly calls: readonly ToolCall[] } | { readonly text: string; readonly trail: Trail }
+
+/**
+ * What the offline model does next. A turn is a play that stops at each call of a tool; what came of the calls so far
+ * is fed to it from the start, so that nothing has to be remembered between the steps of a turn.
+ */
+export async function nextMove(
+  exchanges: readonly Exchange[],
+  clock: ReturnType<Workshop['clock']>,
+): Promise<Move> {
+  const current = exchanges.at(-1)
+  if (!current) return { text: 'What can I do for you?', trail: {} }
+  // Another model has begun, and what it still meant to do is not known.
+  if (current.called.some(({ isOwn }) => !isOwn)) return { text: sayWhatWasDone(current.called), trail: {} }
+
+  const play = playTurn(exchanges, clock)
+  const results: Called[] = [...current.called]
+  let step = await play.next()
+  while (!step.done) {
+    const calls = step.value
+    if (results.length === 0) return { calls }
+    step = await play.next(results.splice(0, calls.length).map(({ output }) => output))
+  }
+  return step.value
+}

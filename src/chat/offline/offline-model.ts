@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  LanguageModelV4,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+import type { Workshop } from '../../contracts/call.ts'
+import type { Contract } from '../../contracts/contract.ts'
+import { readExchanges } from './exchanges.ts'
+import { nextMove } from './next-move.ts'
+import { offlineCall, offlineTool } from './offline-tools.ts'
+import { leaveTrail } from './open-question.ts'
+
+/** A model without a network: rules that understand everyday English about tasks, and would rather ask than act. */
+export function offlineModel(contract: Contract, clock: Workshop['clock']): LanguageModelV4 {
+  const nameOf = offlineTool(contract)
+
+  async function think(prompt: LanguageModelV4Prompt) {
+    const move = await nextMove(readExchanges(prompt), clock())
+    if (!('calls' in move)) {
+      const { text, trail } = move
+      const said: LanguageModelV4Content = { type: 'text', text, providerMetadata: leaveTrail(trail) }
+      return { content: [said], ...ending('stop') }
+    }
+    const calls: LanguageModelV4Content[] = move.calls.map(({ tool, input }) => ({
+      type: 'tool-call',
+      toolCallId: `${offlineCall}${randomUUID()}`,
+      toolName: nameOf(tool),
+      input: JSON.stringify(input),
+    }))
+    return { content: calls, ...ending('tool-calls') }
+  }
+
+  return {
+    specificationVersion: 'v4',
+    provider: 'waymark',
+    modelId: 'offline',
+    supportedUrls: {},
+    async doGenerate({ prompt }) {
+      return { ...(await think(prompt)), warnings: [] }
+    },
+    async doStream({ prompt }) {
+      const { content, finishReason, usage } = await think(prompt)
+      const parts: LanguageModelV4StreamPart[] = [
+        { type: 'stream-start', warnings: [] },
+        ...content.flatMap(toParts),
+        { type: 'finish', finishReason, usage },
+      ]
+      return { stream: ReadableStream.from(parts) }
+    },
+  }
+}
+
+function toParts(content: LanguageModelV4Content): LanguageModelV4StreamPart[] {
+  if (content.type !== 'text') return content.type === 'tool-call' ? [content] : []
+  const { text, providerMetadata } = content
+  const id = 'answer'
+  return [
+    { type: 'text-start', id, ...(providerMetadata && { providerMetadata }) },
+    // By lines, so that a long list is read while it comes.
+    ...text.split(/(?<=\n)/).map((delta) => ({ type: 'text-delta' as const, id, delta })),
+    { type: 'text-end', id, ...(providerMetadata && { providerMetadata }) },
+  ]
+}
+
+function ending(unified: 'stop' | 'tool-calls'): {
+  finishReason: LanguageModelV4FinishReason
+  usage: LanguageModelV4Usage
+} {
+  return {
+    finishReason: { unified, raw: undefined },
+    usage: {
+      inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+      outputTokens: { total: 0, text: 0, reasoning: 0 },
+    },
+  }
+}

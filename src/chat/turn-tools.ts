@@ -1,0 +1,64 @@
+import { jsonSchema, type ToolSet, tool } from 'ai'
+import { type Caller, call, type Workshop } from '../contracts/call.ts'
+import type { Contract } from '../contracts/contract.ts'
+import { native } from '../contracts/native/contract.ts'
+import { offlineTool } from './offline/offline-tools.ts'
+import { type ToolOutput, toModelOutput, toToolOutput } from './tool-output.ts'
+
+/** The tools of one turn, and what has come of them. */
+export interface TurnTools {
+  readonly tools: ToolSet
+  /** The names that a remote model is offered. */
+  readonly offered: ReadonlySet<string>
+  /** By the ids of the calls. Complete once `settled` is, also when the stream was cut off before. */
+  readonly finished: ReadonlyMap<string, ToolOutput>
+  settled(): Promise<void>
+}
+
+/** `mayCall` says whether one more call is within the budget, and counts it. */
+export function openTurnTools(
+  workshop: Workshop,
+  contract: Contract,
+  caller: Caller,
+  mayCall: () => boolean,
+): TurnTools {
+  const finished = new Map<string, ToolOutput>()
+  const running = new Set<Promise<unknown>>()
+
+  async function run(of: Contract, name: string, args: unknown, id: string): Promise<ToolOutput> {
+    if (!mayCall()) return { ok: false, text: 'Not run: this is more than may be called in one turn.' }
+    const calling = call(workshop, of, name, args, caller, { typed: true }).then((answer) => {
+      const output = toToolOutput(answer)
+      finished.set(id, output)
+      return output
+    })
+    running.add(calling)
+    return calling.finally(() => running.delete(calling))
+  }
+
+  const toolsOf = (of: Contract, named: (name: string) => string): ToolSet =>
+    Object.fromEntries(
+      of.tools.map(({ name, description, input }) => [
+        named(name),
+        tool({
+          description,
+          // The arguments are checked behind `call`, in the contract's own words.
+          inputSchema: jsonSchema(input as never),
+          execute: (args, { toolCallId }) => run(of, name, args, toolCallId),
+          toModelOutput: ({ output }) => toModelOutput(output),
+        }),
+      ]),
+    )
+
+  const offered = toolsOf(contract, (name) => name)
+  // The offline model speaks the native contract, whatever is configured.
+  const tools = contract === native ? offered : { ...offered, ...toolsOf(native, offlineTool(contract)) }
+  return {
+    tools,
+    offered: new Set(Object.keys(offered)),
+    finished,
+    settled: async () => {
+      await Promise.allSettled(running)
+    },
+  }
+}

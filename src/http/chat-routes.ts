@@ -1,0 +1,109 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Conversation, ConversationStore } from '../chat/conversation-store.ts'
+import { type Message, readMessage } from '../chat/said.ts'
+import type { ChatDesk } from '../chat/take-turn.ts'
+import { Failure, invalid } from '../errors.ts'
+import { failureResponse, refusal } from './failures.ts'
+import { readJson } from './read-body.ts'
+
+/** What the routes need: the desk of whoever asks. */
+export type ChatDesks = (request: Request) => ChatDesk
+
+/** Takes a turn; the signal aborts when the client hangs up. */
+export type Answer = (desk: ChatDesk, message: Message, hangUp: AbortSignal) => Promise<Response>
+
+const longestTitle = 120
+const pageLimit = 100
+
+/** Chat and its conversations. Only words and approvals come in; history is what the store has. */
+export function chatRoutes(desks: ChatDesks, answer: Answer): Hono {
+  const routes = new Hono()
+  routes.onError((error, context) =>
+    error instanceof HTTPException
+      ? error.getResponse()
+      : failureResponse(error, desks(context.req.raw).workshop.reportBug),
+  )
+
+  routes.post('/chat', async (context) => {
+    const message = readMessage(await bodyOf(context.req.raw))
+    return answer(desks(context.req.raw), message, context.req.raw.signal)
+  })
+  routes.get('/chat', (context) => context.json({ model: desks(context.req.raw).model.name }))
+  routes.all('/chat', () => notAllowed('GET, POST'))
+
+  routes.get('/conversations', async (context) => {
+    const { conversations } = desks(context.req.raw)
+    const { words, before, limit } = context.req.query()
+    const found = await conversations.list({
+      limit: readLimit(limit),
+      ...(words && { words }),
+      ...(before && { before: readDate(before) }),
+    })
+    return context.json({ conversations: found })
+  })
+  routes.all('/conversations', () => notAllowed('GET'))
+
+  routes.get('/conversations/:id', async (context) => {
+    const { conversations } = desks(context.req.raw)
+    const conversation = await known(conversations, context.req.param('id'))
+    return context.json({ conversation, messages: await conversations.messages(conversation.id) })
+  })
+  routes.patch('/conversations/:id', async (context) => {
+    const { conversations } = desks(context.req.raw)
+    const { id } = await known(conversations, context.req.param('id'))
+    await conversations.rename(id, readTitle(await bodyOf(context.req.raw)))
+    return context.json({ conversation: await known(conversations, id) })
+  })
+  routes.delete('/conversations/:id', async (context) => {
+    const { conversations } = desks(context.req.raw)
+    const { id } = await known(conversations, context.req.param('id'))
+    await conversations.remove(id)
+    return context.body(null, 204)
+  })
+  routes.all('/conversations/:id', () => notAllowed('GET, PATCH, DELETE'))
+
+  routes.all('*', () => {
+    const hint = 'There are /api/chat and /api/conversations.'
+    return refusal(404, 'not_found', 'There is nothing here.', { hint })
+  })
+  return routes
+}
+
+function notAllowed(allow: string): Response {
+  return refusal(405, 'invalid', `This takes ${allow.replaceAll(', ', ' or ')}.`, { headers: { allow } })
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const body = await readJson(request)
+  if (!('refused' in body)) return body.value
+  const { status, message } = body.refused
+  throw new HTTPException(status, { res: refusal(status, 'invalid', message) })
+}
+
+async function known(conversations: ConversationStore, id: string): Promise<Conversation> {
+  const found = await conversations.find(id)
+  if (!found) throw new Failure('not_found', 'There is no such conversation.')
+  return found
+}
+
+function readTitle(body: unknown): string {
+  const title = (body as { title?: unknown } | null)?.title
+  const trimmed = typeof title === 'string' ? title.replace(/\s+/g, ' ').trim() : ''
+  if (trimmed === '' || [...trimmed].length > longestTitle)
+    throw invalid('bad_text', `A title has 1 to ${longestTitle} characters.`)
+  return trimmed
+}
+
+function readLimit(limit: string | undefined): number {
+  const number = Number(limit ?? 50)
+  if (!Number.isInteger(number) || number < 1 || number > pageLimit)
+    throw invalid('bad_limit', `limit must be from 1 to ${pageLimit}.`)
+  return number
+}
+
+function readDate(text: string): Date {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) throw invalid('bad_arguments', 'before must be a date and time.')
+  return date
+}

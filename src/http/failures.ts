@@ -1,0 +1,34 @@
+import { Failure, type FailureCode } from '../errors.ts'
+
+const statuses: Readonly<Record<FailureCode, number>> = {
+  invalid: 400,
+  ambiguous: 400,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+  unavailable: 503,
+}
+
+/** A failure as an answer of the API. What is no failure is a bug: it is reported, and the answer names the report. */
+export function failureResponse(error: unknown, reportBug: (error: unknown) => string): Response {
+  if (!(error instanceof Failure)) {
+    return refusal(500, 'internal', `Something failed on our side (${reportBug(error)}).`)
+  }
+  const { code, message, hint, facts } = error
+  const headers: Record<string, string> =
+    code === 'rate_limited' && typeof facts.retryAfter === 'number'
+      ? { 'retry-after': String(facts.retryAfter) }
+      : {}
+  return refusal(statuses[code], code, message, { hint, headers })
+}
+
+/** The one form in which the API says no. */
+export function refusal(
+  status: number,
+  code: FailureCode | 'internal',
+  message: string,
+  { hint, headers = {} }: { hint?: string | undefined; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json({ error: { code, message, ...(hint && { hint }) } }, { status, headers })
+}
