@@ -9,16 +9,16 @@ export interface QualityRow extends Measures {
 
 export function formatQuality(rows: readonly QualityRow[]): string {
   const lines = rows.map((row) => {
-    const words = rows.find((other) => other.set === row.set && other.way === 'words')
-    const gain = row.ndcg - (words?.ndcg ?? 0)
+    const floor = rows.find((other) => other.set === row.set && other.way === 'bm25')
+    const gain = row.ndcg - (floor?.ndcg ?? 0)
     const figures = [row.recall1, row.recall5, row.recall10, row.mrr, row.ndcg].map((value) =>
       value.toFixed(3),
     )
-    const shown = row.way === 'words' ? '' : `${gain < 0 ? '' : '+'}${gain.toFixed(3)}`
+    const shown = row.way === 'bm25' ? '' : `${gain < 0 ? '' : '+'}${gain.toFixed(3)}`
     return `| ${row.set} (${row.questions}) | ${row.way} | ${figures.join(' | ')} | ${shown} |`
   })
   return [
-    '| set (questions) | way | R@1 | R@5 | R@10 | MRR@10 | nDCG@10 | over words |',
+    '| set (questions) | way | R@1 | R@5 | R@10 | MRR@10 | nDCG@10 | over BM25 |',
     '|---|---|---|---|---|---|---|---|',
     ...lines,
     '',

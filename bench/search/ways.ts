@@ -1,22 +1,23 @@
+import { commonShare } from '../../src/context/common-words.ts'
 import { type Embedder, likeness, type Meaning } from '../../src/context/embedder.ts'
 import { type Evidence, score } from '../../src/context/ranking.ts'
 import { terms } from '../../src/context/terms.ts'
 import { type Measures, measure } from './measures.ts'
+import { PlainIndex } from './plain-index.ts'
 import type { Group } from './sets.ts'
 import { WordIndex } from './word-index.ts'
 
-// A word that stands in more of the texts than this says little, and only so many of the best get a closer look.
-const commonShare = 0.3
+// Only so many of the best get a closer look.
 const closerLook = 50
 
-/** The ways to search: BM25 alone, vectors alone, and what the product does. */
-export const ways = ['words', 'meaning', 'shipped'] as const
+/** The ways to search: plain BM25, BM25 over our own terms, vectors alone, and what the product does. */
+export const ways = ['bm25', 'words', 'meaning', 'shipped'] as const
 export type Way = (typeof ways)[number]
 
 /** Asks every question of a group in every way. */
 export async function askAll(group: Group, embedder: Embedder): Promise<Record<Way, Measures>[]> {
   const texts = group.docs.map((doc) => doc.text)
-  const index = new WordIndex(texts)
+  const [plain, index] = [new PlainIndex(texts), new WordIndex(texts)]
   const meanings = await embedder.embed(texts)
   const isCommon = (word: string) =>
     terms(word).some((term) => index.frequency(term) > commonShare * texts.length)
@@ -29,7 +30,9 @@ export async function askAll(group: Group, embedder: Embedder): Promise<Record<W
       meaning: likeness(asked, meaning),
     }))
     const best = (value: (place: number) => number) => measure(rank(group, value), rel)
+    const floor = plain.scores(q)
     answers.push({
+      bm25: best((place) => floor.get(place) ?? 0),
       words: best((place) => words.get(place) ?? 0),
       meaning: best((place) => evidence[place]?.meaning ?? 0),
       shipped: best(shipped(evidence, texts, asked, embedder)),

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { filler } from '../../src/context/filler.ts'
 import { terms } from '../../src/context/terms.ts'
 
 /** BM25 by FTS5 over the product's terms, in memory, as the SQLite store does it. */
@@ -17,6 +18,7 @@ export class WordIndex {
       add.run(index, found.join(' '))
       for (const term of new Set(found)) this.#frequencies.set(term, (this.#frequencies.get(term) ?? 0) + 1)
     }
+    for (let n = 1; n <= filler.texts; n++) add.run(-n, 'ƿ '.repeat(filler.terms))
     this.#db.exec('COMMIT')
     this.#ask = this.#db.prepare('SELECT rowid, -bm25(words) AS score FROM words WHERE words MATCH ?')
   }

@@ -59,7 +59,7 @@ export interface ContextReader {
   /** By their score now, highest first. */
   hotFiles(now: Date, limit: number): Promise<ContextItem[]>
   state(model: string | null): Promise<ContextState>
-  /** Those of the terms that stand in more than a tenth of the discoveries. */
+  /** Those of the terms that stand in many of the discoveries (see `commonShare`). */
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
   candidates(asked: Asked): Promise<Candidate[]>
   findChange(id: number): Promise<ChangeOf<Discovery> | undefined>

@@ -17,6 +17,11 @@ export interface Embedder {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Meaning[]>
   /** What is asked. Words that stand in many of the project's items say little about which one is meant. */
   embedQuery(text: string, isCommon?: (word: string) => boolean, signal?: AbortSignal): Promise<Meaning>
+  /**
+   * How near the nearest few words of each text come to what is asked, -1 to 1: a long text often answers with one line
+   * of it. For the best candidates only, and only where it costs microseconds.
+   */
+  passageLikeness?(asked: Meaning, texts: readonly string[]): number[]
 }
 
 /** The cosine of two meanings, -1 to 1. */

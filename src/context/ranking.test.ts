@@ -17,3 +17,13 @@ it('lets the embedder say how much its meaning counts', () => {
   expect(score({ words: 0, meaning: 1 }, 0.3)).toBeCloseTo(0.3)
   expect(score({ words: 0, meaning: 1 }, 0.6)).toBeCloseTo(0.6)
 })
+
+it('counts a near passage a little, and the whole text where nobody looked at passages', () => {
+  expect(score({ words: 0, meaning: 0.5, passage: 0.9 }, 0.5)).toBeGreaterThan(
+    score({ words: 0, meaning: 0.5 }, 0.5),
+  )
+  expect(score({ words: 0, meaning: 0.5, passage: 0.5 }, 0.5)).toBe(score({ words: 0, meaning: 0.5 }, 0.5))
+  expect(score({ words: 0, meaning: 0.9, passage: 0.5 }, 0.5)).toBeGreaterThan(
+    score({ words: 0, meaning: 0.5, passage: 0.9 }, 0.5),
+  )
+})

@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { lookCloser } from './closer-look.ts'
 import type { Asked, Candidate, ContextReader, ContextState } from './context-store.ts'
 import type { Discovery, NoteType } from './discovery.ts'
 import type { Embedder, Meaning } from './embedder.ts'
@@ -88,26 +89,40 @@ export async function search(
     ...(request.type && { types: [request.type] }),
     ...(request.module !== undefined && { module: request.module }),
   }
-  const meaningIn = (shelf: Pick<ContextReader, 'commonTerms'>) =>
+  const weight = embedder?.weight ?? 0
+  const meaningIn = async (shelf: Pick<ContextReader, 'commonTerms'>) =>
     embedder && meaningOf(embedder, request.query, asked.terms, shelf, signal)
+  const inContext = async () => {
+    const meaning = await meaningIn(context)
+    const found = await context.candidates({ ...asked, meaning })
+    return lookCloser(
+      found.map((one) => discoveryHit(one, weight)),
+      embedder,
+      meaning,
+    )
+  }
+  const inCode = async (shelf: CodeShelf) => {
+    const meaning = await meaningIn(shelf)
+    const found = await shelf.candidates({ ...asked, meaning })
+    return lookCloser(
+      found.map((one) => codeHit(one, weight)),
+      embedder,
+      meaning,
+    )
+  }
   const [state, notes, chunks] = await Promise.all([
     context.state(asked.model),
-    meaningIn(context)?.then((meaning) => context.candidates({ ...asked, meaning })) ??
-      context.candidates({ ...asked, meaning: null }),
-    code === null || request.type !== undefined
-      ? []
-      : (meaningIn(code)?.then((meaning) => code.candidates({ ...asked, meaning })) ??
-        code.candidates({ ...asked, meaning: null })),
+    inContext(),
+    code === null || request.type !== undefined ? [] : inCode(code),
   ])
   signal?.throwIfAborted()
-  const weight = embedder?.weight ?? 0
-  const hits = [
-    ...notes.map((candidate) => discoveryHit(candidate, weight, now)),
-    ...chunks.map((candidate) => codeHit(candidate, weight, code?.heat(candidate.path) ?? 0)),
-  ].filter(({ words, meaning }) => words > 0 || meaning >= leastMeaning)
-  hits.sort((one, other) => other.rank - one.rank || other.at.getTime() - one.at.getTime())
+  const lift = (hit: Hit) => (hit.source === 'code' ? (code?.heat(hit.code.path) ?? 0) : recency(hit.at, now))
+  const hits = [...notes, ...chunks]
+    .filter(({ words, meaning }) => words > 0 || meaning >= leastMeaning)
+    .map((hit) => ({ hit, rank: hit.score + tieBreak * lift(hit) }))
+    .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
   return {
-    hits: hits.slice(0, request.limit).map(({ rank, ...hit }) => hit),
+    hits: hits.slice(0, request.limit).map(({ hit }) => hit),
     total: hits.length,
     byMeaning: embedder !== null,
     state,
@@ -129,25 +144,21 @@ async function meaningOf(
 /** What decides between hits that answer about as well: how new they are, how much they are used. */
 const tieBreak = 0.01
 
-function discoveryHit(candidate: Candidate, weight: number, now: Date): DiscoveryHit & { rank: number } {
+function discoveryHit(candidate: Candidate, weight: number): DiscoveryHit {
   const { discovery, words, meaning } = candidate
-  const found = score(candidate, weight)
   return {
     source: discovery.type === 'summary' ? 'session' : 'discovery',
     discovery,
     words,
     meaning,
-    score: found,
-    rank: found + tieBreak * recency(discovery.createdAt, now),
+    score: score(candidate, weight),
     module: discovery.module,
     text: discovery.text,
     at: discovery.createdAt,
   }
 }
 
-function codeHit(code: CodeCandidate, weight: number, heat: number): CodeHit & { rank: number } {
-  const { words, meaning, module, text, modifiedAt } = code
-  const found = score(code, weight)
-  const rank = found + tieBreak * heat
-  return { source: 'code', code, words, meaning, score: found, rank, module, text, at: modifiedAt }
+function codeHit(code: CodeCandidate, weight: number): CodeHit {
+  const { words, meaning, module, text, modifiedAt: at } = code
+  return { source: 'code', code, words, meaning, score: score(code, weight), module, text, at }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
+import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import { type ContextItem, heat, readOnceMore } from '../../context/context-item.ts'
 import type {
   Asked,
@@ -116,7 +117,7 @@ export class MemoryContextStore implements ContextStore {
 
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
     const documents = [...this.#documents({}).values()]
-    const limit = Math.max(5, documents.length / 10)
+    const limit = Math.max(fewestTexts, documents.length * commonShare)
     const count = (term: string) => documents.filter((document) => document.includes(term)).length
     return new Set(terms.filter((term) => count(term) > limit))
   }

@@ -1,4 +1,5 @@
 import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
+import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type {
   Asked,
@@ -42,9 +43,6 @@ import {
 } from './project-place.ts'
 import { selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
-
-/** Words that stand in fewer discoveries than this are never common, however few there are. */
-const fewest = 5
 
 export interface Indexes {
   readonly terms: TermIndex
@@ -119,7 +117,7 @@ export class SqlContextStore implements ContextStore {
     const { standing } = await readCounters(this.#ask, place)
     const rows = await this.#ask<readonly [term: string]>(
       sql`SELECT term FROM term_counts WHERE owner = ${place.owner} AND project = ${place.project}
-        AND term IN ${inList([...new Set(terms)])} AND count > ${Math.max(fewest, Math.floor(standing / 10))}`,
+        AND term IN ${inList([...new Set(terms)])} AND count > ${Math.max(fewestTexts, Math.floor(standing * commonShare))}`,
     )
     return new Set(rows.map(([term]) => term))
   }

@@ -48,6 +48,9 @@ const defaultFileLimit = 20_000
 /** Words that stand in fewer chunks than this are never common, however few there are. */
 const fewest = 5
 
+/** Words that stand in more of the chunks than this say little about which is meant. */
+const commonShare = 0.3
+
 /**
  * What a project's files say, cut into chunks and findable by words and by meaning. It is a cache in a file of its own:
  * it can be deleted at any time, and makes itself anew when it is damaged. Searching never waits for indexing.
@@ -127,10 +130,10 @@ export class CodeIndex implements Disposable {
     return found ?? []
   }
 
-  /** Those of the terms that stand in more than a tenth of the chunks, and so tell little. */
+  /** Those of the terms that stand in many of the chunks, and so tell little. */
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
     const common = this.#read(({ reader }) => {
-      const limit = Math.max(fewest, reader.counts().chunks / 10)
+      const limit = Math.max(fewest, reader.counts().chunks * commonShare)
       return new Set(terms.filter((term) => reader.holding(term) > limit))
     })
     return common ?? new Set()

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { likeness } from '../../context/embedder.ts'
+import { openLocalEmbedder } from './embedder.ts'
+
+const embedder = openLocalEmbedder()
+
+describe('the local embedder', () => {
+  it('gives the same bytes for the same text on every machine', async () => {
+    const [meaning] = await embedder.embed(['Rotate the API key before the certificate expires'])
+    const asked = await embedder.embedQuery('How do I renew a TLS certificate?')
+    expect([...meaning!.subarray(0, 16)]).toEqual([
+      0, 18, -6, 4, 12, -11, -3, 13, -11, -5, 1, -1, -9, 0, -4, 2,
+    ])
+    expect([...asked.subarray(0, 16)]).toEqual([2, 14, 0, -5, -7, -3, 18, 6, -11, -11, -7, -1, -5, 6, -8, 10])
+    expect(embedder.model).toBe('waymark-en-1-325c39dd')
+  })
+
+  it('does not care what was embedded before', async () => {
+    const [alone] = await embedder.embed(['a cache of parsed templates'])
+    const [, , after] = await embedder.embed(['one', 'two cache cache', 'a cache of parsed templates'])
+    expect(after).toEqual(alone)
+  })
+
+  it('gives a unit vector in bytes, and zero for a text without words', async () => {
+    const [some, none, marks] = await embedder.embed(['hello world', '', '… — !!'])
+    expect(some).toHaveLength(embedder.dimensions)
+    expect(likeness(some!, some!)).toBeCloseTo(1, 1)
+    expect(none).toEqual(new Int8Array(embedder.dimensions))
+    expect(marks).toEqual(none)
+  })
+
+  it('finds words it has never seen by their pieces', async () => {
+    expect(await near('idevicescreenshot', 'take a screenshot of the device', 'bake bread')).toBe(true)
+    expect(await near('reconnectable', 'connect again', 'paint a picture')).toBe(true)
+  })
+
+  it('reads an identifier as its words', async () => {
+    const [camel, snake, plain, other] = await embedder.embed([
+      'getUserName',
+      'get_user_name',
+      'get user name',
+      'drop database table',
+    ])
+    expect(likeness(camel!, plain!)).toBeGreaterThan(0.95)
+    expect(likeness(snake!, plain!)).toBeGreaterThan(0.95)
+    expect(likeness(camel!, other!)).toBeLessThan(0.5)
+  })
+
+  it('knows that other words can mean the same', async () => {
+    expect(await near('delete a file', 'remove a document', 'open a window')).toBe(true)
+    expect(await near('log in', 'authentication', 'rendering')).toBe(true)
+    expect(await near('How do I speed it up?', 'performance optimization', 'a red flower')).toBe(true)
+    expect(await near('What pets does she have?', 'She adopted a puppy', 'She repaired the car')).toBe(true)
+  })
+
+  it('reads texts of any alphabet and size', async () => {
+    const huge = 'The scheduler retries a failed job. '.repeat(30_000)
+    const [long, short, emoji, chinese] = await embedder.embed([
+      huge,
+      'The scheduler retries a failed job.',
+      '🎉🎉 party',
+      '你好',
+    ])
+    expect(likeness(long!, short!)).toBeGreaterThan(0.8)
+    expect(emoji).toEqual((await embedder.embed(['party']))[0])
+    expect(chinese).toHaveLength(embedder.dimensions)
+  })
+
+  it('lets words that stand everywhere in the project count less in a question', async () => {
+    const [doc] = await embedder.embed(['retry policy'])
+    const plain = await embedder.embedQuery('Waymark retry')
+    const damped = await embedder.embedQuery('Waymark retry', (word) => word === 'Waymark')
+    expect(likeness(damped, doc!)).toBeGreaterThan(likeness(plain, doc!))
+  })
+})
+
+describe('the nearest passage', () => {
+  it('finds the one line of a long text that answers', async () => {
+    const filler = 'The garden has roses, tulips and a bench under the old tree near the gate. '.repeat(4)
+    const text = `${filler}Restart the database server after a crash. ${filler}`
+    const asked = await embedder.embedQuery('recover a crashed database')
+    const [whole] = await embedder.embed([text])
+    const [near, far] = embedder.passageLikeness(asked, [text, filler])
+    expect(near).toBeGreaterThan(likeness(asked, whole!) + 0.2)
+    expect(near).toBeGreaterThan(far! + 0.2)
+    expect(near).toBeLessThanOrEqual(1)
+  })
+
+  it('is the whole of a short text', async () => {
+    const asked = await embedder.embedQuery('restart')
+    const [whole] = await embedder.embed(['restart the server'])
+    expect(embedder.passageLikeness(asked, ['restart the server', ''])).toEqual([likeness(asked, whole!), 0])
+  })
+})
+
+describe('the weights file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-weights-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const weights = readFileSync(new URL('embedder.bin', import.meta.url))
+
+  it('stays within its size', () => {
+    expect(weights.length).toBeLessThanOrEqual(12_000_000)
+  })
+
+  it('is not read before the first text', () => {
+    expect(() => openLocalEmbedder('/nowhere/embedder.bin')).not.toThrow()
+  })
+
+  it.each([
+    [
+      'a byte that changed',
+      damaged((bytes) => bytes.writeUInt8(bytes.readUInt8(5_000) ^ 1, 5_000)),
+      /damaged/,
+    ],
+    ['a missing end', weights.subarray(0, weights.length - 100), /damaged/],
+    ['another file', Buffer.from('hello'), /not a weights file/],
+    ['an empty file', Buffer.alloc(0), /not a weights file/],
+    ['a header cut short', weights.subarray(0, 40), /damaged/],
+    ['a later format', damaged((bytes) => bytes.writeUInt32LE(9, 4)), /format 9/],
+  ])('says what is wrong: %s', async (name, bytes, message) => {
+    const file = join(folder, `${name.replaceAll(' ', '-')}.bin`)
+    writeFileSync(file, bytes)
+    await expect(openLocalEmbedder(file).embed(['x'])).rejects.toThrow(message)
+  })
+
+  function damaged(change: (bytes: Buffer) => void): Buffer {
+    const copy = Buffer.from(weights)
+    change(copy)
+    return copy
+  }
+})
+
+async function near(one: string, same: string, other: string): Promise<boolean> {
+  const [first, second, third] = await embedder.embed([one, same, other])
+  return likeness(first!, second!) > likeness(first!, third!) + 0.1
+}
