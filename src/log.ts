@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from './config/settings.ts'
 import { scrub } from './scrub.ts'
 
 export type { Logger } from 'pino'

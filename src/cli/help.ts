@@ -1,4 +1,4 @@
-import { type Setting, settings } from '../config.ts'
+import { type Setting, settings } from '../config/settings.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { version } from './version.ts'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig, type Setting, settings } from '../config.ts'
+import { type Setting, settings } from '../config/settings.ts'
+import { readConfig } from '../config.ts'
 import { Failure } from '../errors.ts'
 import { scrub } from '../scrub.ts'
 import { type Command, exitCodes } from './command.ts'

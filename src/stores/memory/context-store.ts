@@ -14,14 +14,15 @@ import type {
   SessionQuery,
   Visit,
 } from '../../context/context-store.ts'
-import { type Discovery, type DiscoveryDraft, moduleKey } from '../../context/discovery.ts'
+import { type Discovery, moduleKey } from '../../context/discovery.ts'
 import { likeness, type Meaning } from '../../context/embedder.ts'
 import { type Session, takesCall } from '../../context/session.ts'
-import { ChangeLog, checkOrigin, repeatOf } from '../change-log.ts'
+import { checkOrigin, repeatOf } from '../change-log.ts'
 import { searchedTerms } from '../sql/context-writer.ts'
 import { scopeOf } from '../sql/discovery-search.ts'
 import { type Access, refuseReaders } from '../sql/project-place.ts'
 import { bm25 } from './bm25.ts'
+import { MemoryContextWriter } from './context-writer.ts'
 import { emptyShelf, type Shelf } from './task-store.ts'
 
 /** Everything one project knows. */
@@ -248,54 +249,5 @@ export class MemoryContextStore implements ContextStore {
       .filter((one) => author === undefined || one.author === author)
       .filter((one) => task === undefined || one.task === task)
       .sort((one, other) => other.id - one.id)
-  }
-}
-
-class MemoryContextWriter implements ContextWriter {
-  readonly discoveries: Map<number, Discovery>
-  readonly meanings = new Map<number, KeptMeaning>()
-  readonly log = new ChangeLog<Discovery>()
-  lastDiscovery: number
-  readonly #changes: readonly ChangeOf<Discovery>[]
-  readonly #at: Date
-
-  constructor({ discoveries, lastDiscovery }: Files, changes: readonly ChangeOf<Discovery>[], at: Date) {
-    this.discoveries = new Map(discoveries)
-    this.lastDiscovery = lastDiscovery
-    this.#changes = changes
-    this.#at = at
-  }
-
-  find = async (id: number): Promise<Discovery | undefined> => this.discoveries.get(id)
-
-  async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
-    return this.#changes.find((change) => change.id === id)
-  }
-
-  async insert(draft: DiscoveryDraft, kept: KeptMeaning | null): Promise<Discovery> {
-    const id = ++this.lastDiscovery
-    const discovery = { ...draft, id, uuid: randomUUID(), replacedBy: null, createdAt: this.#at }
-    if (kept) this.meanings.set(id, kept)
-    this.restore(discovery)
-    return discovery
-  }
-
-  restore(discovery: Discovery): void {
-    this.discoveries.set(discovery.id, discovery)
-    this.log.record(null, discovery)
-  }
-
-  save(before: Discovery, after: Discovery): void {
-    this.discoveries.set(after.id, after)
-    this.log.record(before, after)
-  }
-
-  remove(discovery: Discovery): void {
-    this.discoveries.delete(discovery.id)
-    this.log.record(discovery, null)
-  }
-
-  undoes(change: ChangeOf<Discovery>): void {
-    this.log.undone = change
   }
 }
