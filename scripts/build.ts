@@ -45,7 +45,7 @@ export async function build(): Promise<void> {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [inlineTextFiles],
+    plugins: [inlineTextFiles, zodOfTheChat],
     logLevel: 'warning',
   })
   const cli = resolve(draft, 'cli.js')
@@ -114,6 +114,32 @@ const inlineTextFiles: esbuild.Plugin = {
       )
       return { contents, loader: 'ts' }
     })
+  },
+}
+
+/**
+ * The chat's packages use all of zod, the protocol's a fifth of it. Shared, that fifth would come with the rest at every
+ * start; so the chat gets a copy that is loaded with it.
+ */
+const zodOfTheChat: esbuild.Plugin = {
+  name: 'zod-of-the-chat',
+  setup({ onResolve, onLoad, resolve: find }) {
+    const namespace = 'zod-of-the-chat'
+    onResolve({ filter: /^zod(\/|$)/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      if (pluginData === namespace || !/[\\/]node_modules[\\/](ai|@ai-sdk)[\\/]/.test(importer))
+        return undefined
+      const found = await find(path, { kind, resolveDir, pluginData: namespace })
+      return { path: found.path, namespace, sideEffects: false }
+    })
+    onResolve({ filter: /^\./, namespace }, ({ path, importer }) => ({
+      path: resolve(dirname(importer), path),
+      namespace,
+      sideEffects: false,
+    }))
+    onLoad({ filter: /./, namespace }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'js',
+    }))
   },
 }
 

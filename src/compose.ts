@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openModel } from './chat/models.ts'
 import type { ChatDesk } from './chat/take-turn.ts'
 import type { CodeShelves } from './compose/code-shelves.ts'
-import { openProjectDesks, type ProjectDesks } from './compose/project-desks.ts'
+import { describeProject, openProjectDesks, projectFolder } from './compose/project-desks.ts'
 import type { Config } from './config.ts'
 import { Activity } from './contracts/activity.ts'
 import type { Workshop } from './contracts/call.ts'
@@ -41,9 +41,12 @@ export interface Running extends AsyncDisposable {
 }
 
 export async function start(config: Config, log: Log): Promise<Running> {
+  // Looked for while the store is opened: both wait for the disk.
+  const folder = projectFolder(config)
+  folder.catch(() => {}) // heard below
   const stores = await openStores(config, log)
   try {
-    return await startOn(stores, config, log)
+    return await startOn(stores, config, log, folder)
   } catch (error) {
     await stores.close()
     throw error
@@ -51,20 +54,25 @@ export async function start(config: Config, log: Log): Promise<Running> {
 }
 
 /** The same on stores that are open already; closing it closes them. */
-export async function startOn(stores: Stores, config: Config, log: Log): Promise<Running> {
+export async function startOn(
+  stores: Stores,
+  config: Config,
+  log: Log,
+  folder = projectFolder(config),
+): Promise<Running> {
+  const project = describeProject(await folder)
   const counts = new CallCounts()
   const warn = (message: string, facts: object) => log.warn(facts, message)
   const limits = config.rateLimits ? new RateLimits() : null
-  let desks: ProjectDesks | undefined
   const activity = new Activity(
     {
-      context: (owner) => stores.context(owner, (desks as ProjectDesks).key),
+      context: (owner) => stores.context(owner, project.key),
       callCounts: (owner) => stores.callCounts(owner),
       warn,
     },
     counts,
   )
-  desks = await openProjectDesks(stores, config, activity, log)
+  const desks = openProjectDesks(project, stores, config, activity, log)
   const close = async () => {
     await desks.close()
     await activity.settle()

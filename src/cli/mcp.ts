@@ -14,10 +14,9 @@ export const mcp: Command = {
   async run({ config, flags }) {
     const { contract, profile, typed } = readContractFlags(flags)
     const log = await openLog(config.logLevel)
-    const running = await start(config, log)
+    const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
     try {
       const service = createServices(running.workshop, version)(contract, profile, typed)
-      const { serveOverStdio } = await import('../mcp/stdio.ts')
       const until = untilStopped()
       await serveOverStdio(service, config.user, {
         until,

@@ -8,7 +8,7 @@ import type { Caller } from '../contracts/call.ts'
 import type { CodeState, IndexedCode } from '../contracts/contract.ts'
 import { Failure } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { CodeIndex, type IndexState, type RefreshOutcome } from '../workspace/code-index/code-index.ts'
+import type { CodeIndex, IndexState, RefreshOutcome } from '../workspace/code-index/code-index.ts'
 import type { Indexing } from '../workspace/code-index/indexing.ts'
 import type { Progress } from '../workspace/code-index/refresh.ts'
 import type { Project } from '../workspace/project.ts'
@@ -118,6 +118,7 @@ export class CodeShelves {
     const embedder = await this.#embedder()
     // Some providers leave the length of their vectors to the model; the first answer tells.
     if (embedder?.dimensions === 0) await embedder.embed(['code'], this.#stopped)
+    const { CodeIndex } = await import('../workspace/code-index/code-index.ts')
     return new CodeIndex({ project: this.#project, folder: this.#folder, indexing: indexingWith(embedder) })
   }
 

@@ -15,22 +15,31 @@ import { CodeShelves } from './code-shelves.ts'
 import { openEmbedder } from './embedder.ts'
 
 export interface ProjectDesks {
-  /** What the project is stored under. */
-  readonly key: string
   readonly project: Workshop['project']
   readonly codeIndex: CodeShelves | null
   close(): Promise<void>
 }
 
+export interface DescribedProject {
+  /** What it is stored under. */
+  readonly key: string
+  readonly name: string
+  readonly files: Project | null
+}
+
+/** Without a folder there still is something to remember, about nothing in particular. */
+export function describeProject(files: Project | null): DescribedProject {
+  return files ? { key: files.key, name: files.name, files } : { key: 'general', name: 'general', files }
+}
+
 /** What callers know about the project this process was started in. */
-export async function openProjectDesks(
+export function openProjectDesks(
+  { key, name, files }: DescribedProject,
   stores: Stores,
   config: Config,
   activity: Activity,
   log: Log,
-): Promise<ProjectDesks> {
-  const files = await projectFolder(config)
-  const [key, name] = files ? [files.key, files.name] : ['general', 'general']
+): ProjectDesks {
   const stopping = new AbortController()
   let embedder: Promise<Embedder | null> | undefined
   const openOnce = () => {
@@ -76,7 +85,6 @@ export async function openProjectDesks(
     }
   }
   return {
-    key,
     project,
     codeIndex: code,
     async close() {
@@ -87,7 +95,7 @@ export async function openProjectDesks(
 }
 
 /** A home folder or a whole disk is no project: nobody who started a server there meant to show all of it. */
-async function projectFolder({ project }: Config): Promise<Project | null> {
+export async function projectFolder({ project }: Config): Promise<Project | null> {
   const home = await realpath(homedir()).catch(homedir)
   const tooMuch = [home, parse(home).root]
   if (project !== null) return findProject(project, tooMuch)

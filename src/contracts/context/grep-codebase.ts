@@ -1,7 +1,7 @@
 import { invalid } from '../../errors.ts'
-import { grep } from '../../workspace/grep.ts'
 import type { Match } from '../../workspace/matches.ts'
 import { defineTool } from '../contract.ts'
+import { grep } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
 import { grepCodebaseInput } from './schemas.ts'
 
