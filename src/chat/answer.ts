@@ -10,6 +10,7 @@ import {
 import type { Caller, Workshop } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
+import { Failure } from '../errors.ts'
 import { whyApproval } from './approval.ts'
 import { type AsksFor, asksFor as asksForByRules, type Deed } from './asks-for.ts'
 import type { BegunTurn } from './begin-turn.ts'
@@ -43,7 +44,12 @@ export async function* answer(
   const keep = async (message: ChatMessage) => {
     const { now } = workshop.clock()
     const settled = settle({ ...message, metadata }, finished)
-    await conversations.keep(begun.conversation, toStoredMessage(settled, now), now)
+    try {
+      await conversations.keep(begun.conversation, toStoredMessage(settled, now), now)
+    } catch (error) {
+      // The user may have deleted the conversation meanwhile.
+      if (!(error instanceof Failure && error.code === 'not_found')) throw error
+    }
   }
   const steady = steadyModel({
     model,

@@ -54,7 +54,7 @@ async function converse(
   { isJson, print }: { isJson: boolean; print: Print },
 ): Promise<void> {
   using lines = openLines(print)
-  if (lines.isTerminal) print(`${desk.model.name} answers. End with Ctrl-D.\n`)
+  if (lines.isTerminal) print(`The model is ${desk.model.name}. End with Ctrl-D.\n`)
   let conversation = begun
   for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
     if (line.trim() === '') continue
@@ -67,6 +67,7 @@ async function converse(
       print(isJson ? `${JSON.stringify({ error: { code, message, hint } })}\n` : `${message} ${hint ?? ''}\n`)
     }
   }
+  if (lines.isTerminal) print('\n')
 }
 
 function inJson(desk: ChatDesk, print: Print): Talk {

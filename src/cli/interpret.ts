@@ -24,11 +24,16 @@ export const interpretCommand: Command = {
       return exitCodes.ok
     }
     let number = 0
-    for await (const line of createInterface({ input: process.stdin })) {
-      number += 1
-      if (line.trim() === '') continue
-      const { id, text } = readLine(line, number)
-      print(`${JSON.stringify({ id, ...answerTo(text) })}\n`)
+    try {
+      for await (const line of createInterface({ input: process.stdin })) {
+        number += 1
+        if (line.trim() === '') continue
+        const { id, text } = readLine(line, number)
+        print(`${JSON.stringify({ id, ...answerTo(text) })}\n`)
+      }
+    } finally {
+      // A pipe that nobody closes would keep the process.
+      process.stdin.destroy()
     }
     return exitCodes.ok
   },

@@ -45,6 +45,10 @@ export function openLines(print: (text: string) => void): Lines {
         running = undefined
       }
     },
-    [Symbol.dispose]: () => lines.close(),
+    [Symbol.dispose]() {
+      lines.close()
+      // A pipe that nobody closes would keep the process.
+      process.stdin.destroy()
+    },
   }
 }

@@ -1,7 +1,6 @@
-import type { UIMessageChunk } from 'ai'
+import { readUIMessageStream, type UIMessageChunk } from 'ai'
 import { expect } from 'vitest'
 import type { AnswerMetadata, ChatMessage } from '../../src/chat/messages.ts'
-import { assembled } from './chat-desk.ts'
 
 /** What one message was answered with, as a browser has it in the end. */
 export interface Heard {
@@ -19,6 +18,7 @@ export type Json = Readonly<Record<string, unknown>>
 export class ChatClient {
   readonly #url: string
   conversation: string | undefined
+  #last: ChatMessage | undefined
 
   constructor(url: string, conversation?: string) {
     this.#url = url
@@ -26,16 +26,20 @@ export class ChatClient {
   }
 
   say(text: string): Promise<Heard> {
-    return this.#send({ text })
+    return this.#send({ text }, undefined)
   }
 
   approve(approvalId: string, approved = true): Promise<Heard> {
-    return this.#send({ approvalId, approved })
+    return this.#send({ approvalId, approved }, this.#last)
   }
 
-  async #send(body: Json): Promise<Heard> {
+  async #send(body: Json, goesOn: ChatMessage | undefined): Promise<Heard> {
     const { conversation } = this
-    const heard = await hear(await post(this.#url, { ...(conversation && { conversation }), ...body }))
+    const heard = await hear(
+      await post(this.#url, { ...(conversation && { conversation }), ...body }),
+      goesOn,
+    )
+    this.#last = heard.message
     this.conversation = heard.metadata.conversation
     return heard
   }
@@ -51,23 +55,36 @@ export function post(url: string, body: unknown, more: RequestInit = {}): Promis
   })
 }
 
-/** Reads an answer to its end. */
-export async function hear(response: Response): Promise<Heard> {
+/** Reads an answer to its end; after an approval it goes on with the message that asked for it. */
+export async function hear(response: Response, goesOn?: ChatMessage): Promise<Heard> {
   expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   const chunks: UIMessageChunk[] = []
   for await (const chunk of events(response)) chunks.push(chunk)
-  const message = (await assembled(chunks)) as ChatMessage
+  const message = await assembled(chunks, goesOn)
   return {
-    text: message.parts
-      .flatMap((part) => (part.type === 'text' ? [part.text] : []))
-      .join('\n')
+    text: chunks
+      .map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : chunk.type === 'text-end' ? '\n' : ''))
+      .join('')
       .trim(),
     metadata: message.metadata as AnswerMetadata,
     message,
     chunks,
     approvals: chunks.flatMap((chunk) => (chunk.type === 'tool-approval-request' ? [chunk.approvalId] : [])),
   }
+}
+
+async function assembled(chunks: readonly UIMessageChunk[], message?: ChatMessage): Promise<ChatMessage> {
+  const stream = ReadableStream.from(chunks) as ReadableStream<UIMessageChunk>
+  let last = message
+  for await (const state of readUIMessageStream<ChatMessage>({
+    stream: stream as never,
+    ...(message && { message }),
+    onError: (error) => expect.fail(`no browser could read this: ${error}`),
+  })) {
+    last = state
+  }
+  return last as ChatMessage
 }
 
 /** The chunks as they come. Ends with the mark that ends the stream, and not before. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,19 +18,32 @@ export function waymark(
   args: readonly string[],
   env: Record<string, string> = {},
   cwd = process.cwd(),
+  input: string | null = null,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], {
       cwd,
       env: { ...plainEnv(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+      stdio: [input === null ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    }) as ChildProcessWithoutNullStreams
+    child.stdin?.on('error', () => {}) // it may be gone before everything is read
+    child.stdin?.end(input)
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk) => (stdout += chunk))
     child.stderr.on('data', (chunk) => (stderr += chunk))
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, stdout, stderr }))
   })
+}
+
+/** The same with lines piped into it. */
+export function pipe(
+  input: string | readonly string[],
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const text = typeof input === 'string' ? input : input.map((line) => `${line}\n`).join('')
+  return waymark(args, env, process.cwd(), text)
 }
 
 /** Without any setting of the person who tests, in a project without files unless a test names another. */

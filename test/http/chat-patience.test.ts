@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { startOn } from '../../src/compose.ts'
+import { readConfig } from '../../src/config.ts'
+import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
+import { openMemoryStores } from '../../src/stores/memory/open.ts'
+import { hear } from '../support/chat-client.ts'
+import { type ChatServer, chatServer } from '../support/chat-server.ts'
+import { compatibleWire, keepsSilent, stalls } from '../support/chat-wires.ts'
+import { newFolder } from '../support/folder.ts'
+import { compatibleEnv } from '../support/remote-chat.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+const patience = { firstByte: 100, between: 100 }
+
+/** The server's own parts in this process, with less patience than any setting gives. */
+async function open(model: ChatServer) {
+  const config = readConfig({
+    ...compatibleEnv(model),
+    WAYMARK_DATA: newFolder(),
+    WAYMARK_PROJECT: newFolder(),
+    WAYMARK_EMBEDDER: 'off',
+  })
+  const running = await startOn(openMemoryStores(), config, silent)
+  const endpoint = createChatEndpoint(() => ({ ...running.chat('ada'), patience }))
+  const say = (text: string) =>
+    endpoint.routes.request('/chat', { method: 'POST', body: JSON.stringify({ text }) })
+  return { running, endpoint, say, [Symbol.asyncDispose]: () => running.close() }
+}
+
+describe('a model that keeps us waiting', () => {
+  it.each([
+    ['says nothing at all', keepsSilent],
+    ['falls silent in the middle', stalls({ text: 'I think that we should talk' })],
+  ])('and %s is replaced by the offline model, and let go of', async (_, reply) => {
+    await using model = await chatServer(compatibleWire, reply)
+    await using server = await open(model)
+
+    const { text, metadata } = await hear(await server.say('Remind me to call mom'))
+
+    expect(text).toContain('The model compatible scripted did not answer in time')
+    expect(text).toContain("I've added 'Call mom' to your task list!")
+    expect(metadata).toMatchObject({ model: 'offline', fellBackFrom: 'compatible scripted' })
+    await Promise.all(model.ended)
+  })
+})
+
+describe('a server that ends', () => {
+  it('takes no new turn, and says so', async () => {
+    await using model = await chatServer(compatibleWire, keepsSilent)
+    await using server = await open(model)
+    await server.endpoint.close()
+
+    const response = await server.say('Remind me to call mom')
+
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: { code: 'unavailable', message: 'The server is about to end.' } },
+    ])
+    expect(await server.running.stores.conversations('ada').list({ limit: 9 })).toEqual([])
+  })
+})
+
+describe('a bug behind the routes', () => {
+  it('is reported, and the answer carries nothing but the number of the report', async () => {
+    await using model = await chatServer(compatibleWire, keepsSilent)
+    await using server = await open(model)
+    const bugs: unknown[] = []
+    const desk = server.running.chat('ada')
+    const broken = new Error('the secret of the house')
+    const { routes } = createChatEndpoint(() => ({
+      ...desk,
+      conversations: { ...desk.conversations, list: () => Promise.reject(broken) },
+      workshop: { ...desk.workshop, reportBug: (error) => `report-${bugs.push(error)}` },
+    }))
+
+    const response = await routes.request('/conversations')
+
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { error: { code: 'internal', message: 'Something failed on our side (report-1).' } },
+    ])
+    expect(bugs).toEqual([broken])
+  })
+})
