@@ -65,6 +65,19 @@ async function ignoringFailures(call: Promise<unknown>): Promise<void> {
   }
 }
 
+it('lets a task wait again for one that was deleted meanwhile', async () => {
+  const tasks = openMemoryStores().tasks('ada')
+  const { task: blocker } = await addTask(tasks, { title: 'Blocker' }, origin)
+  const { task } = await addTask(tasks, { title: 'Task', blockedBy: [blocker.id] }, origin)
+  await deleteTask(tasks, byId(blocker.id), origin)
+  await updateTask(tasks, byId(task.id), { blockedBy: [] }, origin)
+
+  await undo(tasks, undefined, origin)
+  expect(await tasks.find(task.id)).toMatchObject({ blockedBy: [blocker.id] })
+  await undo(tasks, undefined, origin)
+  expect(await tasks.find(blocker.id)).toMatchObject({ title: 'Blocker' })
+})
+
 it('does not pull a task out from under changes that cancelled each other out', async () => {
   const tasks = openMemoryStores().tasks('ada')
   const { task, change } = await addTask(tasks, { title: 'Task' }, origin)

@@ -2,7 +2,7 @@ import type { Origin } from '../change.ts'
 import { Failure } from '../errors.ts'
 import { type Change, type ChangeEntry, taskOf } from './change.ts'
 import { checkBlockers, checkParent } from './links.ts'
-import { changedFields, sameField, type Task, type TaskField, taskFields } from './task.ts'
+import { changedFields, sameField, type Task, type TaskField, type TaskId, taskFields } from './task.ts'
 import type { TaskStore, TaskWriter } from './task-store.ts'
 
 export interface Undone {
@@ -64,7 +64,8 @@ async function putBack(tx: TaskWriter, change: Change, entry: ChangeEntry, at: D
       throw cannot(change, id, now ? `has another ${word(since as TaskField)} now` : 'is gone')
     const restored = { ...now, ...pick(before, fields), updatedAt: at }
     if (restored.parent !== null && fields.includes('parent')) await checkParent(tx, id, restored.parent)
-    if (fields.includes('blockedBy')) await checkBlockers(tx, id, restored.blockedBy)
+    // A task may have waited for one that was deleted, and may do so again; only what is there can wait in a circle.
+    if (fields.includes('blockedBy')) await checkBlockers(tx, id, await present(tx, restored.blockedBy))
     tx.save(now, restored)
   } else if (after) {
     if (!now || changedFields(now, after).length > 0)
@@ -76,6 +77,10 @@ async function putBack(tx: TaskWriter, change: Change, entry: ChangeEntry, at: D
     if (now) throw cannot(change, id, 'is there again')
     tx.restore(before)
   }
+}
+
+async function present(tx: TaskWriter, ids: readonly TaskId[]): Promise<TaskId[]> {
+  return (await tx.findMany(ids)).map((task) => task.id)
 }
 
 /**
