@@ -23,7 +23,12 @@ export function openModel(settings: ModelSettings): ChatModel {
   const checked = readRemoteModelSettings(settings)
   let loading: Promise<LanguageModelV4> | undefined
   const load = () => {
-    loading ??= import('./providers/load-model.ts').then(({ loadModel }) => loadModel(checked))
+    loading ??= import('./providers/load-model.ts')
+      .then(({ loadModel }) => loadModel(checked))
+      .catch((error) => {
+        loading = undefined // the next turn tries again
+        throw error
+      })
     return loading
   }
   // What people say to their tasks is not kept by the provider for later retrieval.

@@ -1,3 +1,4 @@
+import { openModel } from '../chat/models.ts'
 import { openStores } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -30,6 +31,9 @@ function configured({ config }: CommandContext): Check[] {
     fine('user', config.user),
     fine('time zone', config.timeZone),
     fine('retention', `changes can be undone for ${config.retentionDays} days`),
+    fine('project', config.project ?? process.cwd()),
+    fine('embedder', config.embedder.provider),
+    fine('chat', openModel(config.chat.model).name),
     fine('log', config.logLevel),
   ]
 }

@@ -60,6 +60,8 @@ export interface Found {
   readonly hits: readonly Hit[]
   /** How many would be found with a higher limit; at least so many. */
   readonly total: number
+  /** True when nothing is close, and these are only the nearest there are. */
+  readonly isFaint: boolean
   /** False when the search went by words alone. */
   readonly byMeaning: boolean
   readonly state: ContextState
@@ -70,6 +72,10 @@ const breadth = 100
 
 /** Without a shared word, less likeness than this is chance. */
 const leastMeaning = 0.25
+
+/** Where nothing is close, so many of the nearest are better than none, down to this likeness. */
+const faintLimit = 3
+const faintMeaning = 0.1
 
 /** Looks through discoveries, session summaries and code, by words and by meaning, and ranks them together. */
 export async function search(
@@ -117,13 +123,16 @@ export async function search(
   ])
   signal?.throwIfAborted()
   const lift = (hit: Hit) => (hit.source === 'code' ? (code?.heat(hit.code.path) ?? 0) : recency(hit.at, now))
-  const hits = [...notes, ...chunks]
-    .filter(({ words, meaning }) => words > 0 || meaning >= leastMeaning)
+  const all = [...notes, ...chunks]
+  const close = all.filter(({ words, meaning }) => words > 0 || meaning >= leastMeaning)
+  const faint = all.filter(({ meaning }) => meaning >= faintMeaning).sort((a, b) => b.meaning - a.meaning)
+  const hits = (close.length > 0 ? close : faint.slice(0, faintLimit))
     .map((hit) => ({ hit, rank: hit.score + tieBreak * lift(hit) }))
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
   return {
     hits: hits.slice(0, request.limit).map(({ hit }) => hit),
     total: hits.length,
+    isFaint: close.length === 0 && hits.length > 0,
     byMeaning: embedder !== null,
     state,
   }

@@ -42,6 +42,14 @@ describe('context_search says how it was searched', () => {
 })
 
 describe('context_search', () => {
+  it('gives the nearest there are when nothing is close, and says so', async () => {
+    const { search, context } = open({ embedder: halfNear })
+    await note(context, 'Jobs stop after five tries')
+    expect(await search('why did my background work give up')).toMatch(
+      /^nothing close, the nearest 1 by words and meaning\nd1 pattern/,
+    )
+  })
+
   it.each([
     ['keys', 'x9Qz-7fKp_Lw3#Vb8@Rt5!Ym2%Hd6&Jc1*Ns4+Gq0= '],
     ['japanese', '明日の午前九時までに新しい企画書を書き上げて部長に送る、'],
@@ -105,4 +113,13 @@ function open(surroundings: Surroundings) {
       return (await call(workshop, native, 'context_search', args, { owner: usualOwner })).text
     },
   }
+}
+
+/** Whatever is asked is a little like this text. */
+const halfNear: Embedder = {
+  ...wordCounts,
+  async embedQuery() {
+    const [text] = await wordCounts.embed(['Jobs stop after five tries'])
+    return (text as Int8Array).map((value) => Math.round(value * 0.16))
+  },
 }

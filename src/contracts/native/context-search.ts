@@ -1,5 +1,5 @@
 import { discoveryTypes, type NoteType } from '../../context/discovery.ts'
-import { type Hit, search } from '../../context/search.ts'
+import { type Found, type Hit, search } from '../../context/search.ts'
 import { Failure, invalid } from '../../errors.ts'
 import { defineTool, type ProjectDesk } from '../contract.ts'
 import { staleMarks } from '../stale-marks.ts'
@@ -62,7 +62,7 @@ export const contextSearchTool = defineTool({
     const shown = fitting(found.hits, (hit) => hitLines(hit, clock, marks(hit), each), budget)
     const more = found.total - shown.items.length
     return [
-      `${found.total === 0 ? 'nothing found' : `${found.total} found`} ${searchedHow(found, code?.state ?? null, clock)}`,
+      `${counted(found)} ${searchedHow(found, code?.state ?? null, clock)}`,
       problem ?? '',
       ...shown.lines,
       more > 0 ? `${more} more: raise limit or narrow by type or module` : '',
@@ -99,4 +99,9 @@ function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): obj
     }
   const { path, from, to, name, isChanged } = hit.code
   return { ...base, path, from, to, name, stale: isChanged }
+}
+
+function counted({ total, isFaint }: Found): string {
+  if (total === 0) return 'nothing found'
+  return isFaint ? `nothing close, the nearest ${total}` : `${total} found`
 }
