@@ -31,7 +31,7 @@ export const stats: Command = {
       const [state, code, hot] = await Promise.all([
         project.context.state(embedder?.model ?? null),
         running.codeIndex?.state() ?? null,
-        project.context.hotFiles(new Date(), 5),
+        project.context.hotFiles(5),
       ])
       const known = { project: project.key, ...state, code, hotFiles: hot.map(({ path }) => path) }
       print(flags.json ? `${JSON.stringify({ since, tools: rows, known })}\n` : report(since, rows, known))

@@ -190,7 +190,7 @@ function toCandidate(found: Awaited<ReturnType<CodeIndex['search']>>[number]): C
 /** A file that is read often and lately comes near 1, one that nobody reads is 0. */
 async function heatOf(context: ContextReader): Promise<(path: string) => number> {
   const now = new Date()
-  const hot = await context.hotFiles(now, 100)
+  const hot = await context.hotFiles(100)
   const heats = new Map(
     hot.map(({ path, score, lastAt }) => {
       const left = decayed(score, lastAt, now)

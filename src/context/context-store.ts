@@ -56,8 +56,8 @@ export interface ContextReader {
   modules(): Promise<readonly { readonly name: string; readonly count: number }[]>
   /** Newest first. */
   sessions(query: SessionQuery): Promise<Session[]>
-  /** By their score now, highest first. */
-  hotFiles(now: Date, limit: number): Promise<ContextItem[]>
+  /** By their score, highest first: all decay alike, so it is the same order at any moment. */
+  hotFiles(limit: number): Promise<ContextItem[]>
   state(model: string | null): Promise<ContextState>
   /** Those of the terms that stand in many of the discoveries (see `commonShare`). */
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>

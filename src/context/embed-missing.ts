@@ -12,6 +12,9 @@ export async function embedMissing(
 ): Promise<number> {
   let done = 0
   for (;;) {
+    // The counters tell at once what looking through everything would tell slowly.
+    const { discoveries, embedded } = await context.state(embedder.model)
+    if (embedded >= discoveries) return done
     const waiting = await context.withoutMeaning(embedder.model, embedder.isInstant ? 64 : 512)
     if (waiting.length === 0) return done
     const meanings = await embedder.embed(

@@ -71,14 +71,14 @@ export function activitySuite(open: () => Promise<Stores>): void {
     await context.countReads(['src/both.ts'], noon)
     await context.countReads(['src/both.ts'], weeks(1))
 
-    const hot = await context.hotFiles(weeks(2), 9)
+    const hot = await context.hotFiles(9)
     expect(hot.map(({ path, reads }) => [path, reads])).toEqual([
       ['src/new.ts', 1],
       ['src/both.ts', 2],
       ['src/old.ts', 2],
     ])
     expect(hot[1]?.score).toBeCloseTo(1.5)
-    expect(await context.hotFiles(weeks(2), 1)).toHaveLength(1)
+    expect(await context.hotFiles(1)).toHaveLength(1)
   })
 
   it('adds up how often each tool was called, day by day and for each owner', async () => {

@@ -71,7 +71,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     expect(await grace.list({ limit: 5 })).toEqual([])
     expect(await grace.modules()).toEqual([])
     expect(await grace.sessions({ limit: 5 })).toEqual([])
-    expect(await grace.hotFiles(noon, 5)).toEqual([])
+    expect(await grace.hotFiles(5)).toEqual([])
     expect(await grace.candidates({ terms: ['token'], meaning: null, model: null, limit: 5 })).toEqual([])
     expect(await grace.state('word-counts')).toEqual({ discoveries: 0, embedded: 0 })
     expect((await note(grace, 'Tokens live in cookies')).id).toBe(1)
@@ -278,7 +278,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
       const failure = await failureOf(note(linus, 'Mine', {}, { ...origin, actor: 'linus' }))
       expect(failure.code).toBe('forbidden')
       await linus.countReads(['src/auth.ts'], noon)
-      expect(await ada.hotFiles(noon, 9)).toEqual([])
+      expect(await ada.hotFiles(9)).toEqual([])
       expect(await stores.context('linus', 'another project').list({ limit: 9 })).toEqual([])
       // What a member changed is theirs to undo, and nobody else's.
       expect((await failureOf(undoRemember(ada, 2, origin))).code).toBe('not_found')

@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
       await running.say('read_file', { path })
     const known = running.stores.context(owner, running.project.key)
     const items = await vi.waitFor(async () => {
-      const hot = await known.hotFiles(new Date(), 9)
+      const hot = await known.hotFiles(9)
       expect(hot).toMatchObject([
         { path: 'src/a.ts', reads: 3 },
         { path: 'src/b.ts', reads: 1 },

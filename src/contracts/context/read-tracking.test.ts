@@ -34,11 +34,11 @@ it('000 2. Read File, Side Effects: count, last access and score of a context it
   }
   await read('src/a.ts', '2026-01-10T10:00:00Z')
   await read('src/b.ts', '2026-01-10T10:00:00Z')
-  expect(await desk.known.hotFiles(new Date(), 9)).toEqual([])
+  expect(await desk.known.hotFiles(9)).toEqual([])
   await activity.settle()
   await read('src/a.ts', '2026-01-17T10:00:00Z')
   await activity.settle()
-  expect(await desk.known.hotFiles(new Date('2026-01-17T10:00:00Z'), 9)).toEqual([
+  expect(await desk.known.hotFiles(9)).toEqual([
     { path: 'src/a.ts', reads: 2, lastAt: new Date('2026-01-17T10:00:00Z'), score: 1.5 },
     { path: 'src/b.ts', reads: 1, lastAt: new Date('2026-01-10T10:00:00Z'), score: 1 },
   ])

@@ -61,7 +61,7 @@ export async function describeModule(
 /** The files that are read most, and lately. */
 export async function describeHotFiles(workshop: Workshop, owner: string): Promise<string> {
   const clock = workshop.clock()
-  const items = await workshop.project({ owner }).context.hotFiles(clock.now, 50)
+  const items = await workshop.project({ owner }).context.hotFiles(50)
   if (items.length === 0) return 'Nothing was read yet.'
   return items.map((item) => hotLine(item.path, item.reads, item.score, item.lastAt, clock)).join('\n')
 }

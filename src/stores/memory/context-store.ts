@@ -104,7 +104,7 @@ export class MemoryContextStore implements ContextStore {
       .slice(0, limit)
   }
 
-  async hotFiles(_now: Date, limit: number): Promise<ContextItem[]> {
+  async hotFiles(limit: number): Promise<ContextItem[]> {
     return [...this.#files.items.values()]
       .sort((one, other) => heat(other) - heat(one) || (one.path < other.path ? -1 : 1))
       .slice(0, limit)

@@ -100,7 +100,7 @@ export class SqlContextStore implements ContextStore {
     )
   }
 
-  async hotFiles(_now: Date, limit: number): Promise<ContextItem[]> {
+  async hotFiles(limit: number): Promise<ContextItem[]> {
     return (await this.#ask<Parameters<typeof toItem>[0]>(selectHotFiles(await this.#place(), limit))).map(
       toItem,
     )
