@@ -42,6 +42,16 @@ export interface ChangeOf<Thing> {
   readonly undoneBy: number | null
 }
 
+/** Done, undone and done again is the first change anew: whoever undoes the last of the three undoes the first. */
+export async function originalOf<Thing>(
+  change: ChangeOf<Thing>,
+  find: (id: number) => Promise<ChangeOf<Thing> | undefined>,
+): Promise<ChangeOf<Thing>> {
+  const undone = change.undoes === null ? undefined : await find(change.undoes)
+  const original = undone?.undoes == null ? undefined : await find(undone.undoes)
+  return original ? originalOf(original, find) : change
+}
+
 /** What writing gave. */
 export interface WrittenOf<Thing> {
   readonly change: ChangeOf<Thing>

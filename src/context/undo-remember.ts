@@ -1,4 +1,4 @@
-import type { ChangeOf, EntryOf, Origin } from '../change.ts'
+import { type ChangeOf, type EntryOf, type Origin, originalOf } from '../change.ts'
 import { Failure } from '../errors.ts'
 import type { ContextStore, ContextWriter } from './context-store.ts'
 import type { Discovery } from './discovery.ts'
@@ -29,13 +29,14 @@ export async function undoRemember(
 }
 
 async function standing(tx: ContextWriter, id: number): Promise<ChangeOf<Discovery>> {
-  const change = await tx.findChange(id)
-  if (!change?.entries.length)
+  const named = await tx.findChange(id)
+  if (!named?.entries.length)
     throw new Failure('not_found', `There is no change ${id}.`, { facts: { change: id } })
+  const change = await originalOf(named, (one) => tx.findChange(one))
   if (change.undoneBy !== null) {
-    throw new Failure('conflict', `Change ${id} is already undone.`, {
+    throw new Failure('conflict', `Change ${change.id} is already undone.`, {
       hint: `Undo change ${change.undoneBy} to do it again.`,
-      facts: { change: id, undoneBy: change.undoneBy },
+      facts: { change: change.id, undoneBy: change.undoneBy },
     })
   }
   return change

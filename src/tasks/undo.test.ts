@@ -78,6 +78,19 @@ it('lets a task wait again for one that was deleted meanwhile', async () => {
   expect(await tasks.find(blocker.id)).toMatchObject({ title: 'Blocker' })
 })
 
+it('undoes what was undone and done again, as if it had been done once', async () => {
+  const tasks = openMemoryStores().tasks('ada')
+  const { task } = await addTask(tasks, { title: 'Task' }, origin)
+  const claim = await claimTask(tasks, byId(task.id), 'codex', origin)
+  const undone = await undo(tasks, claim.change?.id, origin)
+  const again = await undo(tasks, undone.change.id, origin)
+
+  expect((await undo(tasks, again.change.id, origin)).undone.id).toBe(claim.change?.id)
+  expect(await tasks.find(task.id)).toMatchObject({ claimedBy: null, status: 'todo' })
+  await expect(undo(tasks, again.change.id, origin)).rejects.toThrow('Change 2 is already undone.')
+  expect((await undo(tasks, undefined, origin)).undone.kind).toBe('add')
+})
+
 it('does not pull a task out from under changes that cancelled each other out', async () => {
   const tasks = openMemoryStores().tasks('ada')
   const { task, change } = await addTask(tasks, { title: 'Task' }, origin)

@@ -1,4 +1,4 @@
-import type { Origin } from '../change.ts'
+import { type Origin, originalOf } from '../change.ts'
 import { Failure } from '../errors.ts'
 import { type Change, type ChangeEntry, taskOf } from './change.ts'
 import { checkBlockers, checkParent } from './links.ts'
@@ -36,17 +36,18 @@ async function lastStanding(tx: TaskWriter): Promise<Change> {
 }
 
 async function namedChange(tx: TaskWriter, id: number): Promise<Change> {
-  const change = Number.isSafeInteger(id) && id > 0 ? await tx.findChange(id) : undefined
-  if (!change) {
+  const named = Number.isSafeInteger(id) && id > 0 ? await tx.findChange(id) : undefined
+  if (!named) {
     throw new Failure('not_found', `There is no change ${id}.`, {
       hint: 'get_task shows the changes of a task. Old changes are removed after the retention time.',
       facts: { change: id },
     })
   }
+  const change = await originalOf(named, (one) => tx.findChange(one))
   if (change.undoneBy !== null) {
-    throw new Failure('conflict', `Change ${id} is already undone.`, {
+    throw new Failure('conflict', `Change ${change.id} is already undone.`, {
       hint: `Undo change ${change.undoneBy} to do it again.`,
-      facts: { change: id, undoneBy: change.undoneBy },
+      facts: { change: change.id, undoneBy: change.undoneBy },
     })
   }
   return change
