@@ -3,7 +3,8 @@ import { Failure } from '../errors.ts'
 import { createApp } from '../http/app.ts'
 import { createChatEndpoint } from '../http/chat-endpoint.ts'
 import { listen } from '../http/listen.ts'
-import { isLoopback } from '../http/local-only.ts'
+import { isLoopback, refuseForeign } from '../http/local-only.ts'
+import { localIdentity } from '../identity.ts'
 import { openLog } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
 import { createServices } from '../mcp/services.ts'
@@ -37,7 +38,7 @@ export const serve: Command = {
     const log = await openLog(config.logLevel)
     const running = await start(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
-    const chat = createChatEndpoint(() => running.chat(config.user))
+    const chat = createChatEndpoint((owner) => running.chat(owner))
     try {
       const service = createServices(running.workshop, version)
       const app = createApp({
@@ -45,8 +46,9 @@ export const serve: Command = {
         service,
         checkStore: () => running.stores.check(),
         metrics: () => running.counts.toString(),
-        owner: config.user,
-        chat,
+        guard: refuseForeign,
+        identify: () => localIdentity(config.user),
+        api: [chat.routes],
       })
       const listening = await listen(app.fetch, { host, port })
       print(announce(listening.url, flags.json === true))

@@ -1,12 +1,12 @@
-import type { Hono } from 'hono'
 import type { Message } from '../chat/said.ts'
 import type { ChatDesk, Turn } from '../chat/take-turn.ts'
 import { Failure } from '../errors.ts'
+import type { ApiRoutes } from './api-routes.ts'
 import { type ChatDesks, chatRoutes } from './chat-routes.ts'
 
 /** The chat and its conversations, as one server serves them. */
 export interface ChatEndpoint {
-  readonly routes: Hono
+  readonly routes: ApiRoutes
   /** Stops the turns that are under way and waits until what they did is stored. */
   close(): Promise<void>
 }

@@ -4,11 +4,12 @@ import type { Conversation, ConversationStore } from '../chat/conversation-store
 import { type Message, readMessage } from '../chat/said.ts'
 import type { ChatDesk } from '../chat/take-turn.ts'
 import { Failure, invalid } from '../errors.ts'
+import type { ApiRoutes } from './api-routes.ts'
 import { failureResponse, refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
 /** What the routes need: the desk of whoever asks. */
-export type ChatDesks = (request: Request) => ChatDesk
+export type ChatDesks = (owner: string) => ChatDesk
 
 /** Takes a turn; the signal aborts when the client hangs up. */
 export type Answer = (desk: ChatDesk, message: Message, hangUp: AbortSignal) => Promise<Response>
@@ -17,23 +18,23 @@ const longestTitle = 120
 const pageLimit = 100
 
 /** Chat and its conversations. Only words and approvals come in; history is what the store has. */
-export function chatRoutes(desks: ChatDesks, answer: Answer): Hono {
-  const routes = new Hono()
+export function chatRoutes(desks: ChatDesks, answer: Answer): ApiRoutes {
+  const routes: ApiRoutes = new Hono()
   routes.onError((error, context) =>
     error instanceof HTTPException
       ? error.getResponse()
-      : failureResponse(error, desks(context.req.raw).workshop.reportBug),
+      : failureResponse(error, desks(context.var.identity.owner).workshop.reportBug),
   )
 
   routes.post('/chat', async (context) => {
     const message = readMessage(await bodyOf(context.req.raw))
-    return answer(desks(context.req.raw), message, context.req.raw.signal)
+    return answer(desks(context.var.identity.owner), message, context.req.raw.signal)
   })
-  routes.get('/chat', (context) => context.json({ model: desks(context.req.raw).model.name }))
+  routes.get('/chat', (context) => context.json({ model: desks(context.var.identity.owner).model.name }))
   routes.all('/chat', () => notAllowed('GET, POST'))
 
   routes.get('/conversations', async (context) => {
-    const { conversations } = desks(context.req.raw)
+    const { conversations } = desks(context.var.identity.owner)
     const { words, before, limit } = context.req.query()
     const found = await conversations.list({
       limit: readLimit(limit),
@@ -45,28 +46,24 @@ export function chatRoutes(desks: ChatDesks, answer: Answer): Hono {
   routes.all('/conversations', () => notAllowed('GET'))
 
   routes.get('/conversations/:id', async (context) => {
-    const { conversations } = desks(context.req.raw)
+    const { conversations } = desks(context.var.identity.owner)
     const conversation = await known(conversations, context.req.param('id'))
     return context.json({ conversation, messages: await conversations.messages(conversation.id) })
   })
   routes.patch('/conversations/:id', async (context) => {
-    const { conversations } = desks(context.req.raw)
+    const { conversations } = desks(context.var.identity.owner)
     const { id } = await known(conversations, context.req.param('id'))
     await conversations.rename(id, readTitle(await bodyOf(context.req.raw)))
     return context.json({ conversation: await known(conversations, id) })
   })
   routes.delete('/conversations/:id', async (context) => {
-    const { conversations } = desks(context.req.raw)
+    const { conversations } = desks(context.var.identity.owner)
     const { id } = await known(conversations, context.req.param('id'))
     await conversations.remove(id)
     return context.body(null, 204)
   })
   routes.all('/conversations/:id', () => notAllowed('GET, PATCH, DELETE'))
 
-  routes.all('*', () => {
-    const hint = 'There are /api/chat and /api/conversations.'
-    return refusal(404, 'not_found', 'There is nothing here.', { hint })
-  })
   return routes
 }
 

@@ -3,6 +3,8 @@ import { readConfig } from '../../src/config.ts'
 import { createApp } from '../../src/http/app.ts'
 import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { listen } from '../../src/http/listen.ts'
+import { refuseForeign } from '../../src/http/local-only.ts'
+import { localIdentity } from '../../src/identity.ts'
 import { openLog } from '../../src/log.ts'
 import { createMcpEndpoint } from '../../src/mcp/http.ts'
 import { createServices } from '../../src/mcp/services.ts'
@@ -26,8 +28,9 @@ const app = createApp({
     hasFixtures ? Object.assign(services(...words), { extend: addFixtures }) : services(...words),
   checkStore: () => stores.check(),
   metrics: () => '',
-  owner: config.user,
-  chat: createChatEndpoint(() => running.chat(config.user)),
+  guard: refuseForeign,
+  identify: () => localIdentity(config.user),
+  api: [createChatEndpoint((owner) => running.chat(owner)).routes],
 })
 const { url, close } = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`)

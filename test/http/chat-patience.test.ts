@@ -1,7 +1,10 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
+import type { ApiRoutes } from '../../src/http/api-routes.ts'
 import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
+import { localIdentity } from '../../src/identity.ts'
 import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { hear } from '../support/chat-client.ts'
 import { type ChatServer, chatServer } from '../support/chat-server.ts'
@@ -23,8 +26,17 @@ async function open(model: ChatServer) {
   const running = await startOn(openMemoryStores(), config, silent)
   const endpoint = createChatEndpoint(() => ({ ...running.chat('ada'), patience }))
   const say = (text: string) =>
-    endpoint.routes.request('/chat', { method: 'POST', body: JSON.stringify({ text }) })
+    asAda(endpoint.routes).request('/chat', { method: 'POST', body: JSON.stringify({ text }) })
   return { running, endpoint, say, [Symbol.asyncDispose]: () => running.close() }
+}
+
+function asAda(routes: ApiRoutes): ApiRoutes {
+  const known: ApiRoutes = new Hono()
+  known.use((context, next) => {
+    context.set('identity', localIdentity('ada'))
+    return next()
+  })
+  return known.route('/', routes)
 }
 
 describe('a model that keeps us waiting', () => {
@@ -73,7 +85,7 @@ describe('a bug behind the routes', () => {
       workshop: { ...desk.workshop, reportBug: (error) => `report-${bugs.push(error)}` },
     }))
 
-    const response = await routes.request('/conversations')
+    const response = await asAda(routes).request('/conversations')
 
     expect([response.status, await response.json()]).toEqual([
       500,

@@ -1,0 +1,15 @@
+/** What a caller may be allowed to do, as tokens and keys name it. */
+export const scopes = ['tasks:read', 'tasks:write', 'context:read', 'context:write'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Who asks: found out from a session, a token, a key or the local profile, never from an argument. */
+export interface Identity {
+  readonly owner: string
+  readonly scopes: readonly Scope[]
+  readonly via: 'local' | 'session' | 'token' | 'key'
+}
+
+/** The one user of a machine, who may do everything. */
+export function localIdentity(owner: string): Identity {
+  return { owner, scopes, via: 'local' }
+}
