@@ -5,15 +5,13 @@ import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'
 import { Lines } from './lines.ts'
+import { connectBy, firstAnswerBy, Silence } from './silence.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
 export const appRole = 'waymark_app'
 
-/** A silent network is given up a little after the server would have ended the statement. */
-const patience = { query_timeout: 6_000 }
-
 /** How long a change waits for those of its owner before it. */
-const lineMs = 5_000
+const lineMs = 4_000
 
 interface Prepared {
   readonly name: string
@@ -39,16 +37,17 @@ export class PostgresEngine implements Engine {
     this.#statements = new StatementCache((parts) => ({
       name: `waymark_${++count}`,
       text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
-      ...patience,
     }))
   }
 
   read<Row>(owner: string, statement: Statement): Promise<Row[]> {
-    return this.#transaction(owner, 'BEGIN READ ONLY', async (queries) => queries.all<Row>(statement), true)
+    const work = async (queries: Queries) => queries.all<Row>(statement)
+    return this.#transaction(owner, 'BEGIN READ ONLY', work, true, firstAnswerBy())
   }
 
   write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#lines.inTurn(owner, () => this.#transaction(owner, 'BEGIN', work, false))
+    const deadline = firstAnswerBy()
+    return this.#lines.inTurn(owner, () => this.#transaction(owner, 'BEGIN', work, false, deadline))
   }
 
   async #transaction<T>(
@@ -56,12 +55,14 @@ export class PostgresEngine implements Engine {
     begin: string,
     work: (queries: Queries) => Promise<T>,
     commitAtOnce: boolean,
+    deadline: number,
   ): Promise<T> {
-    const client = await this.#connect()
+    const client = await this.#connect(deadline)
+    const silence = new Silence(client, deadline)
     const sent: Promise<{ readonly command: string }>[] = []
     const keep = <Result extends { readonly command: string }>(answer: Promise<Result>): Promise<Result> => {
       sent.push(answer)
-      answer.catch(() => {}) // heard at the end, in `settled`
+      answer.then(silence.broken, () => {}) // a failure is heard at the end, in `settled`
       return answer
     }
     const send = (statement: Statement): Promise<QueryArrayResult> => {
@@ -80,7 +81,7 @@ export class PostgresEngine implements Engine {
       result.catch(() => {})
       if (!commitAtOnce) await result
       sendTogether(client)
-      const commit = keep(client.query({ text: 'COMMIT', ...patience }))
+      const commit = keep(client.query('COMMIT'))
       await settled(sent)
       // A transaction that failed answers COMMIT with ROLLBACK.
       if ((await commit).command !== 'COMMIT') throw new Error('the transaction did not commit')
@@ -91,13 +92,14 @@ export class PostgresEngine implements Engine {
       broken = await rollBack(client)
       throw toFailure(cause ?? error)
     } finally {
+      silence.end()
       client.release(broken)
     }
   }
 
-  async #connect(): Promise<PoolClient> {
+  async #connect(deadline: number): Promise<PoolClient> {
     try {
-      return await this.#pool.connect()
+      return await connectBy(this.#pool, deadline)
     } catch (error) {
       const failure = toFailure(error)
       if (failure instanceof Failure) throw failure
@@ -119,7 +121,7 @@ async function settled(answers: readonly Promise<unknown>[]): Promise<void> {
 /** Gives back the error that makes a connection unfit for the pool, if there is one. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
-    await client.query({ text: 'ROLLBACK', ...patience })
+    await client.query('ROLLBACK')
     return undefined
   } catch (error) {
     return error as Error

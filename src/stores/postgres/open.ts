@@ -22,7 +22,7 @@ export interface PostgresOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
-const statementTimeoutMs = 5_000
+const statementTimeoutMs = 4_000
 const connectTimeoutMs = 3_000
 
 /** Connects, migrates and prunes. What it needs of the server is in docs/operations.md. */
