@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { seed } from '../../test/support/seed.ts'
 import type { Origin } from '../change.ts'
 import { Failure } from '../errors.ts'
 import { openMemoryStores } from '../stores/memory/open.ts'
@@ -49,7 +50,7 @@ it('brings back the start, whatever was done before, when everything is undone',
 
       expect(await everything(tasks)).toEqual(start)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, seed },
   )
 })
 

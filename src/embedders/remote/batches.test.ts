@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seed } from '../../../test/support/seed.ts'
 import { cut, isEmpty, longestText, toBatches } from './batches.ts'
 
 describe('batches', () => {
@@ -20,6 +21,7 @@ describe('batches', () => {
           expect(characters).toBeLessThanOrEqual(200_000)
         }
       }),
+      { seed },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seed } from '../../../../test/support/seed.ts'
 import { longest, understand } from './understand.ts'
 import { intents } from './understood.ts'
 
@@ -64,7 +65,7 @@ describe('input of every kind', () => {
         }
         expect(understand(text)).toEqual({ requests })
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed },
     )
   })
 
@@ -78,7 +79,7 @@ describe('input of every kind', () => {
         const { requests } = understand(words.join(' '))
         expect(requests.map(({ intent }) => intent)).not.toContain('delete')
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed },
     )
   })
 })

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newFolder } from '../support/folder.ts'
+import { connect } from '../support/mcp-clients.ts'
+import { oddMessage } from '../support/odd-messages.ts'
+import { seed } from '../support/seed.ts'
+import { serve } from '../support/serving.ts'
+import { StdioProcess } from '../support/stdio-process.ts'
+
+const count = 5_000
+
+it(`answers or ignores ${count} odd messages over stdio, and then works as ever`, async () => {
+  await using server = new StdioProcess(['--log', 'error'])
+  await server.initialize()
+  await server.call(1, 'add_task', { title: 'Still here' })
+  for (const message of odd()) server.write(`${message}\n`)
+
+  const answer = await server.call(987_654_321, 'list_tasks', { view: 'all', query: 'Still here' })
+  expect(answer.result.content[0].text).toContain('Still here')
+  for (const line of server.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+  expect(said(server.lines.join('\n'))).toEqual([])
+  expect(server.stderr).not.toContain('a bug')
+})
+
+it(`answers ${count} odd bodies over HTTP with a status, and then works as ever`, async () => {
+  await using serving = await serve(['--data', newFolder(), '--log', 'error'])
+  await using client = await connect('2026', { url: serving.mcp })
+  await client.callTool('add_task', { title: 'Still here' })
+  const messages = odd()
+  const statuses = new Map<number, number>()
+  const lane = async (texts: readonly string[]) => {
+    for (const body of texts) {
+      // Streams that a message opens are not waited for.
+      const answer = await fetch(serving.mcp, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body,
+      })
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+      if (isStream) await answer.body?.cancel()
+      else expect(said(await answer.text()), body).toEqual([])
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, lot) => lane(messages.filter((_, i) => i % 8 === lot))))
+
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+  const found = await client.callTool('list_tasks', { view: 'all', query: 'Still here' })
+  expect(found.content[0]?.text).toContain('Still here')
+  expect(serving.log()).not.toContain('a bug')
+})
+
+function odd(): string[] {
+  return fc.sample(oddMessage, { numRuns: count, seed })
+}
+
+/** What no answer may tell: our own mistakes, and where they are. */
+function said(text: string): string[] {
+  return [
+    /Something failed on our side[^"]*/,
+    /\bat \S+ \(?[^ )]*\.[jt]s:\d+/,
+    /node_modules/,
+    /TypeError/,
+  ].flatMap((trace) => trace.exec(text)?.[0] ?? [])
+}
