@@ -1,7 +1,8 @@
-/** What a search costs with Waymark, against ripgrep alone. Run: node bench/grep.ts [FOLDER] */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** What a search costs with Waymark, against ripgrep alone. Run: node bench/grep.ts [FOLDER] [--json FILE] */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { filterFiles } from '../src/workspace/file-filter.ts'
 import { type GrepRequest, grep } from '../src/workspace/grep.ts'
 import { grepArguments } from '../src/workspace/grep-arguments.ts'
@@ -9,6 +10,10 @@ import { findProject, type Project } from '../src/workspace/project.ts'
 import { runPlainRipgrep } from './grep/plain-ripgrep.ts'
 import { copyPackages } from './grep/tree.ts'
 
+const { values: flags, positionals } = parseArgs({
+  options: { json: { type: 'string' } },
+  allowPositionals: true,
+})
 const rounds = 15
 const goal = 1.3
 const standard = { glob: '', caseSensitive: false, context: 2, skip: 0, limit: 50, timeLimit: 60_000 }
@@ -28,10 +33,11 @@ const requests: readonly GrepRequest[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
 try {
-  const project = await findProject(process.argv[2] ?? copyTree())
+  const project = await findProject(positionals[0] ?? copyTree())
   const rows = []
   for (const request of requests) rows.push(await measure(project, { ...standard, ...request }))
   console.table(rows)
+  if (flags.json) writeFileSync(flags.json, JSON.stringify(rows))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

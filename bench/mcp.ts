@@ -1,12 +1,14 @@
-/** What MCP costs with Waymark, against the bare SDK in the same run. Run: node bench/mcp.ts */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** What MCP costs with Waymark, against the bare SDK in the same run. Run: node bench/mcp.ts [--json FILE] */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import * as esbuild from 'esbuild'
 import { build } from '../scripts/build.ts'
 import { callOnce, callRepeatedly, callSteadily, type Load } from './mcp/load.ts'
 import { residentMegabytes, startHttp, startStdio } from './mcp/processes.ts'
 
+const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
 const here = import.meta.dirname
 const cli = resolve(here, '../dist/cli.js')
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
@@ -19,6 +21,7 @@ try {
   await idleMemory(echoStdio)
   await throughput(echoHttp)
   console.table(rows)
+  if (flags.json) writeFileSync(flags.json, JSON.stringify(rows))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,45 +1,40 @@
-// Waymark beside what people use today, in one run: node bench/scorecard.ts [--cache DIR] [--json FILE]
-// Peers are installed from npm into the cache folder. It takes some ten minutes and wants the machine for itself.
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+// Waymark beside what people use today, in one run: node bench/scorecard.ts [--cache DIR] [--eval DIR] [--only NAME]
+// Peers are installed from npm into the cache folder. It takes some fifteen minutes and wants the machine for itself.
+// Writes docs/scorecard.md and its plots. DIR of --eval holds labelled sets: `retrieval/*.json.gz`, `nl/dev.jsonl`.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
 import { type Burst, burst, coldStart, idleMemory, installedMegabytes, tokens } from './scorecard/measures.ts'
 import { install, type Peer, peers, waymark } from './scorecard/peers.ts'
+import { formatScorecard, scorecardPlots } from './scorecard/report.ts'
+import { burstSizes, type OwnRow, type Score } from './scorecard/score.ts'
 
+const repository = resolve(import.meta.dirname, '..')
 const { values: flags } = parseArgs({
   options: {
-    cache: { type: 'string', default: resolve('node_modules/.cache/scorecard') },
-    json: { type: 'string' },
+    cache: { type: 'string', default: resolve(repository, 'node_modules/.cache/scorecard') },
+    eval: { type: 'string' },
     only: { type: 'string' },
   },
 })
+const folder = mkdtempSync(join(tmpdir(), 'waymark-scorecard-'))
 
-export interface Score {
-  readonly name: string
-  readonly megabytes: number
-  readonly coldMs: number
-  readonly idleMb: number
-  readonly listingTokens: number
-  readonly fiftyTokens: number | null
-  readonly bursts: Readonly<Record<string, Burst | null>>
+try {
+  const chosen = [waymark, ...peers].filter(({ name }) => !flags.only || name === flags.only)
+  if (chosen.includes(waymark)) await build()
+  const scores: Score[] = []
+  for (const peer of chosen) scores.push(await score(peer))
+  if (flags.only) console.log(JSON.stringify(scores, null, 2))
+  else write(scores)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
 }
 
-const repository = resolve(import.meta.dirname, '..')
-const scores: Score[] = []
-const chosen = [waymark, ...peers].filter(({ name }) => !flags.only || name === flags.only)
-if (chosen.includes(waymark)) await build()
-for (const peer of chosen) scores.push(await score(peer))
-console.table(
-  scores.map(({ bursts, ...rest }) => ({
-    ...rest,
-    ...Object.fromEntries(Object.entries(bursts).map(([size, one]) => [size, one && say(one)])),
-  })),
-)
-if (flags.json) writeFileSync(flags.json, `${JSON.stringify(scores, null, 2)}\n`)
-
 async function score(peer: Peer): Promise<Score> {
-  const step = (what: string) => process.stderr.write(`${peer.name}: ${what}\n`)
+  const step = (what: string) => progress(`${peer.name}: ${what}`)
   step('installing')
   const root = install(peer, flags.cache, repository)
   step('cold start')
@@ -49,24 +44,103 @@ async function score(peer: Peer): Promise<Score> {
   step('tokens')
   const { listing, fifty } = await tokens(peer, root)
   const bursts: Record<string, Burst | null> = {}
-  for (const [processes, each] of [
-    [4, 20],
-    [8, 100],
-  ] as const) {
+  for (const [processes, each] of burstSizes) {
     step(`${processes} processes write ${each} each`)
     bursts[`${processes}x${each}`] = peer.add ? await burst(peer, root, processes, each) : null
   }
-  return {
-    name: peer.name,
-    megabytes: installedMegabytes(root),
-    coldMs,
-    idleMb,
-    listingTokens: listing,
-    fiftyTokens: fifty,
-    bursts,
-  }
+  const megabytes = installedMegabytes(root)
+  return { name: peer.name, megabytes, coldMs, idleMb, listingTokens: listing, fiftyTokens: fifty, bursts }
 }
 
-function say({ acknowledged, lost, failed, seconds }: Burst): string {
-  return `${lost} of ${acknowledged} lost, ${failed} refused, ${seconds.toFixed(1)} s`
+function write(scores: readonly Score[]): void {
+  const date = new Date().toISOString().slice(0, 10)
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const machine = `${availableParallelism()} cores, ${memory} GB, ${process.platform}, Node ${process.versions.node}`
+  const card = { date, machine, scores, own: [...protocol(), ...search(), ...language(), ...grep()] }
+  const images = resolve(repository, 'docs/images')
+  mkdirSync(images, { recursive: true })
+  for (const [name, svg] of Object.entries(scorecardPlots(card))) writeFileSync(join(images, name), svg)
+  writeFileSync(resolve(repository, 'docs/scorecard.md'), formatScorecard(card))
+  progress('docs/scorecard.md is written')
+}
+
+/** Over HTTP against the bare SDK echo server. */
+function protocol(): OwnRow[] {
+  return bench<OwnRow[]>('mcp')
+}
+
+function grep(): OwnRow[] {
+  type Row = Omit<OwnRow, 'what' | 'floor'> & { search: string; ripgrep: string }
+  return bench<Row[]>('grep').map(({ search, ripgrep, waymark, ratio, goal, met }) => {
+    return { what: `grep \`${search}\` against rg`, waymark, floor: ripgrep, ratio, goal, met }
+  })
+}
+
+/** Against full text alone, on the labelled sets that are there; ours always is. */
+function search(): OwnRow[] {
+  progress('bench/search.ts')
+  const sets = flags.eval ? ['--eval', join(flags.eval, 'retrieval')] : []
+  const printed = execFileSync(process.execPath, [resolve(repository, 'bench/search.ts'), '--json', ...sets])
+  const { quality } = JSON.parse(printed.toString()) as {
+    quality: { set: string; way: string; ndcg: number }[]
+  }
+  const of = (set: string, way: string) =>
+    quality.find((row) => row.set === set && row.way === way)?.ndcg ?? Number.NaN
+  return [...new Set(quality.map(({ set }) => set))].map((set) => {
+    const [ours, floor] = [of(set, 'shipped'), of(set, 'bm25')]
+    const difference = `${ours >= floor ? '+' : ''}${(ours - floor).toFixed(3)}`
+    const [waymark, plain] = [ours.toFixed(3), floor.toFixed(3)]
+    return {
+      what: `search, ${set}: nDCG@10 against FTS5`,
+      waymark,
+      floor: plain,
+      ratio: difference,
+      goal: '> 0',
+      met: ours > floor,
+    }
+  })
+}
+
+/** The offline model on a labelled set that comes with its own scorer. */
+function language(): OwnRow[] {
+  if (!flags.eval) return []
+  progress('everyday English')
+  const [set, file] = [join(flags.eval, 'nl'), join(folder, 'nl.json')]
+  const command = [process.execPath, resolve(repository, 'src/cli/main.ts'), 'interpret', '--jsonl']
+  const args = [join(set, 'score.mjs'), '--data', join(set, 'dev.jsonl'), '--json', file, '--', ...command]
+  execFileSync(process.execPath, args, { stdio: 'ignore' })
+  const found = JSON.parse(readFileSync(file, 'utf8'))
+  const row = (what: string, value: number, goal: string, met: boolean) => {
+    return {
+      what: `everyday English: ${what}`,
+      waymark: `${(value * 100).toFixed(1)} %`,
+      floor: '',
+      ratio: '',
+      goal,
+      met,
+    }
+  }
+  return [
+    row('the right tool', found.accuracy, '≥ 95 %', found.accuracy >= 0.95),
+    row(
+      'acted although nothing was asked',
+      found.false_action_rate,
+      '≤ 1 %',
+      found.false_action_rate <= 0.01,
+    ),
+    row('tool and arguments exact', found.e2e, '≥ 90 %', found.e2e >= 0.9),
+  ]
+}
+
+function bench<Rows>(name: string): Rows {
+  progress(`bench/${name}.ts`)
+  const file = join(folder, `${name}.json`)
+  execFileSync(process.execPath, [resolve(repository, `bench/${name}.ts`), '--json', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`)
 }
