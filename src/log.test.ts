@@ -20,6 +20,10 @@ it('takes tokens out of plain text', () => {
   expect(scrub('Bearer abcdefgh12 and eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.x')).toBe(
     'Bearer [redacted] and [redacted]',
   )
+  expect(scrub('key wmk_0a1b2c3d4e5f6a7b, sk-proj-0123456789abcdef')).toBe(
+    'key wmk_[redacted], sk_[redacted]',
+  )
+  expect(scrub('a task-list, sk-short')).toBe('a task-list, sk-short')
   expect(scrub('postgres://ada@db/x is fine, http://h:1/ too')).toBe(
     'postgres://ada@db/x is fine, http://h:1/ too',
   )
