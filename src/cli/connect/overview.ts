@@ -1,0 +1,91 @@
+import { hookFile, readHook } from '../../clients/claude-hook.ts'
+import { skillFile } from '../../clients/claude-skill.ts'
+import type { Places, Scope } from '../../clients/client.ts'
+import { clients } from '../../clients/clients.ts'
+import { readEntry } from '../../clients/edit-config.ts'
+import { Failure } from '../../errors.ts'
+import { readConfigFile } from './config-file.ts'
+import { aboutFile } from './plan.ts'
+import { isInstalled } from './surroundings.ts'
+
+interface Place {
+  readonly scope: Scope
+  readonly file: string
+  readonly connected: boolean
+  /** Why the file cannot be read, where it cannot. */
+  readonly problem?: string
+}
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly installed: boolean | null
+  readonly places: readonly Place[]
+}
+
+/** Which clients there are, which of them are connected, and where. */
+export function overviewOf(places: Places): Row[] {
+  const look = (scope: Scope, file: string, isThere: (text: string) => boolean): Place => {
+    try {
+      const { path, text } = readConfigFile(file)
+      const plain = text?.replace(/^\uFEFF/, '')
+      return { scope, file, connected: plain !== undefined && aboutFile(path, () => isThere(plain)) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { scope, file, connected: false, problem: error.message }
+    }
+  }
+  const scopes: readonly Scope[] = ['user', 'project']
+  return [
+    ...clients.map((client) => ({
+      id: client.id,
+      name: client.name,
+      installed: isInstalled(client, places),
+      places: client.scopes.map((scope) =>
+        look(scope, client.file(scope, places), (text) => readEntry(client, text) !== null),
+      ),
+    })),
+    {
+      id: 'skill',
+      name: 'Skill of Claude Code',
+      installed: null,
+      places: scopes.map((scope) => look(scope, skillFile(scope, places), () => true)),
+    },
+    {
+      id: 'hook',
+      name: 'Session-start hook of Claude Code',
+      installed: null,
+      places: scopes.map((scope) => look(scope, hookFile(scope, places), (text) => readHook(text) !== null)),
+    },
+  ]
+}
+
+export function showOverview(rows: readonly Row[], { home }: Places): string {
+  const short = (path: string) => (path.startsWith(home) ? `~${path.slice(home.length)}` : path)
+  const table = [
+    ['', 'found', 'connected', ''],
+    ...rows.map(({ id, name, installed, places }) => {
+      const there = places.filter(({ connected }) => connected)
+      return [
+        id,
+        installed === null ? '' : installed ? 'yes' : 'no',
+        there.length === 0 ? 'no' : there.map(({ scope }) => scope).join(', '),
+        there.length === 0 ? name : there.map(({ file }) => short(file)).join(', '),
+      ]
+    }),
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  const problems = rows.flatMap(({ places }) => places.flatMap(({ problem }) => problem ?? []))
+  return [
+    ...lines,
+    ...problems,
+    'waymark connect CLIENT connects one, waymark connect --all every one that was found.',
+    '',
+  ].join('\n')
+}
