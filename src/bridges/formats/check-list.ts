@@ -1,0 +1,161 @@
+import { invalid } from '../../errors.ts'
+import type { Due } from '../../tasks/due.ts'
+import type { Status } from '../../tasks/task.ts'
+import { checkLinks } from '../check-links.ts'
+import { markdownStart } from '../export/markdown-start.ts'
+import { fitTask } from '../fit-task.ts'
+import { projectOf } from '../input-file.ts'
+import { fingerprint, makeMark } from '../mark.ts'
+import { readDueMoment } from '../moments.ts'
+import type { Notes } from '../notes.ts'
+import { atLine } from '../place.ts'
+import type { IncomingTask } from '../source.ts'
+import type { Format } from './format.ts'
+
+const box = /^(\s*)(?:[-*+]|\d+[.)])\s+\[([ xX/~-])\](?:\s+(.*))?$/
+
+/** `TODO.md`: items with a box to tick, below headings and below each other. */
+export const checkList: Format = {
+  name: 'todo',
+  title: 'check list',
+  usual: ['TODO.md'],
+  syntax: 'text',
+  // Spaces and tabs alone: over line breaks too, a file of empty lines would take quadratic time.
+  isOf: ({ file }) =>
+    !file.text.startsWith('---') && /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[ xX/~-]\][ \t]/m.test(file.text),
+  read({ file }, { notes }) {
+    if (file.text.startsWith(markdownStart)) {
+      throw invalid(
+        'parse_error',
+        `${file.path} was written to be read: half of what was exported is not in it.`,
+        {
+          hint: 'Export again with --format jsonl, and import that.',
+        },
+      )
+    }
+    const list = `${projectOf(file.path)}/${file.path.split(/[/\\]/).at(-1)}`
+    const items = readItems(file.text, notes)
+    const told = new Map<string, number>()
+    return {
+      tasks: checkLinks(
+        items.map((item) => read(item, file.path, list, told, notes)),
+        notes,
+      ),
+    }
+  },
+}
+
+interface Item extends Words {
+  readonly line: number
+  readonly indent: number
+  readonly state: string
+  readonly heading: string | null
+  readonly above: Item | null
+  readonly more: string[]
+}
+
+/** Other lines that are set in below an item belong to it. Code is passed over: what stands there is an example. */
+function readItems(text: string, notes: Notes): Item[] {
+  const items: Item[] = []
+  let [open, heading, fence]: [Item[], string | null, string | null] = [[], null, null]
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const mark = /^\s*(```|~~~)/.exec(line)?.[1] ?? null
+    if (fence !== null || mark !== null) {
+      if (fence === null) fence = mark
+      else if (mark === fence) fence = null
+      continue
+    }
+    const title = /^(#{1,6})\s+(.*)$/.exec(line)
+    if (title) {
+      heading = title[1] === '#' ? null : (title[2] ?? '').trim().replace(/#+$/, '').trim()
+      open = []
+      continue
+    }
+    const found = box.exec(line)
+    const indent = width(/^\s*/.exec(line)?.[0] ?? '')
+    if (!found) {
+      const owner = open.findLast((item) => item.indent < indent)
+      if (line.trim() !== '' && owner) owner.more.push(line.trim())
+      else if (line.trim() !== '') open = []
+      continue
+    }
+    const [, , state = ' ', words = ''] = found
+    if (words.trim() === '') {
+      notes.add('empty items were left out', `line ${index + 1}`)
+      continue
+    }
+    open = open.filter((item) => item.indent < indent)
+    const item = {
+      line: index + 1,
+      indent,
+      state,
+      ...readWords(words.trim()),
+      heading,
+      above: open.at(-1) ?? null,
+      more: [],
+    }
+    open.push(item)
+    items.push(item)
+  }
+  return items
+}
+
+function width(space: string): number {
+  return [...space].reduce((sum, one) => sum + (one === '\t' ? 4 : 1), 0)
+}
+
+const statuses: Readonly<Record<string, Status>> = {
+  x: 'done',
+  X: 'done',
+  '-': 'cancelled',
+  '/': 'doing',
+  '~': 'doing',
+}
+const columns = /^(to-?\s?do|tasks|open|done|completed?|finished|in[ -]progress|doing|wip)\W*$/i
+/** What an item says, with what stands for a date or for tags taken out. */
+interface Words {
+  readonly title: string
+  readonly due: Due | null
+  readonly tags: readonly string[]
+}
+
+const dueWord = /(?:@due\(|\bdue: ?|📅 ?)(\d{4}-\d{2}-\d{2})\)?/u
+
+/** Tags stand at the end: `#12` and C# in the middle are part of what is said. */
+function readWords(text: string): Words {
+  const day = dueWord.exec(text)?.[1]
+  const words = text.replace(dueWord, '').split(/\s+/).filter(Boolean)
+  const tags: string[] = []
+  while (words.length > 1 && /^#\p{L}[^#,]*$/u.test(words.at(-1) ?? '')) tags.unshift(words.pop() as string)
+  const due = day === undefined ? null : readDueMoment(day)
+  return { title: words.join(' ') || text, due, tags }
+}
+
+function read(item: Item, file: string, list: string, told: Map<string, number>, notes: Notes): IncomingTask {
+  const { title, due, tags } = item
+  const path = pathOf(item).join('\0')
+  const before = told.get(path) ?? 0
+  told.set(path, before + 1)
+  const isColumn = item.heading !== null && columns.test(item.heading)
+  const isBegun = isColumn && /progress|doing|wip/i.test(item.heading ?? '')
+  return fitTask(
+    {
+      key: `line ${item.line}`,
+      place: atLine(file, item.line),
+      title,
+      description: [item.more.join('\n')],
+      status: statuses[item.state] ?? (isBegun ? 'doing' : 'todo'),
+      due,
+      tags: [...(item.heading === null || isColumn ? [] : [item.heading]), ...tags],
+      parent: item.above && `line ${item.above.line}`,
+      // Not the line: that moves with every line above. Not the heading: items go from one to the next.
+      mark: makeMark('check list', list, fingerprint([path, String(before)]), null),
+    },
+    notes,
+  )
+}
+
+/** What it says, below what it lies. */
+function pathOf(item: Item): string[] {
+  return [...(item.above ? pathOf(item.above) : []), item.title]
+}

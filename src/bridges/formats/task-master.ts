@@ -1,0 +1,143 @@
+import type { Priority, Status } from '../../tasks/task.ts'
+import { checkLinks } from '../check-links.ts'
+import { Fields } from '../fields.ts'
+import { fitTask, named } from '../fit-task.ts'
+import { projectOf } from '../input-file.ts'
+import { type JsonPath, lineOf } from '../json-places.ts'
+import { makeMark } from '../mark.ts'
+import type { Notes } from '../notes.ts'
+import type { Place } from '../place.ts'
+import type { IncomingTask } from '../source.ts'
+import { type Format, isRecord } from './format.ts'
+
+/** `tasks.json` of Task Master: a list of tasks, or since 0.17 one such list for each of its tags. */
+export const taskMaster: Format = {
+  name: 'task-master',
+  title: 'Task Master',
+  usual: ['.taskmaster/tasks/tasks.json', 'tasks/tasks.json', 'tasks.json'],
+  syntax: 'json',
+  isOf: ({ whole }) =>
+    isRecord(whole) && listsOf(whole).some(({ tasks }) => tasks.length === 0 || tasks.some(looksAlike)),
+  read({ file, whole }, { notes }) {
+    const place = (path: JsonPath): Place => ({ file: file.path, line: () => lineOf(file.text, path) })
+    new Fields(whole, place([]), 'the file')
+    const nodes = listsOf(whole as Record<string, unknown>).flatMap(({ tag, path, tasks }) =>
+      tasks.flatMap((task, index) => collect(task, [...path, index], null, { tag, place })),
+    )
+    const keys = new Set(nodes.map(({ key }) => key))
+    const project = projectOf(file.path)
+    return {
+      tasks: checkLinks(
+        nodes.map((node) => read(node, keys, project, notes)),
+        notes,
+      ),
+    }
+  },
+}
+
+interface TaskList {
+  /** The tag whose list it is; null in the old form, which has one list. */
+  readonly tag: string | null
+  readonly path: JsonPath
+  readonly tasks: readonly unknown[]
+}
+
+function listsOf(whole: Readonly<Record<string, unknown>>): TaskList[] {
+  if (Array.isArray(whole.tasks)) return [{ tag: null, path: ['tasks'], tasks: whole.tasks }]
+  return Object.entries(whole).flatMap(([tag, value]) =>
+    isRecord(value) && Array.isArray(value.tasks) ? [{ tag, path: [tag, 'tasks'], tasks: value.tasks }] : [],
+  )
+}
+
+function looksAlike(task: unknown): boolean {
+  return (
+    isRecord(task) && 'title' in task && ('status' in task || 'dependencies' in task || 'subtasks' in task)
+  )
+}
+
+/** A task or a sub-task with its place in the file. */
+interface Node {
+  readonly fields: Fields
+  readonly key: string
+  readonly above: Node | null
+  readonly tag: string | null
+}
+
+function collect(
+  value: unknown,
+  path: JsonPath,
+  above: Node | null,
+  list: { readonly tag: string | null; readonly place: (path: JsonPath) => Place },
+): Node[] {
+  const place = list.place(path)
+  const id = new Fields(value, place, 'a task').requiredId('id')
+  const isMain = list.tag === null || list.tag === 'master'
+  const key = above ? `${above.key}.${id}` : `${isMain ? '' : `${list.tag}/`}${id}`
+  const node: Node = {
+    fields: new Fields(value, place, `task ${key}`),
+    key,
+    above,
+    tag: isMain ? null : list.tag,
+  }
+  const below = node.fields.list('subtasks')
+  return [node, ...below.flatMap((sub, index) => collect(sub, [...path, 'subtasks', index], node, list))]
+}
+
+const statuses: Readonly<Record<string, Status>> = {
+  pending: 'todo',
+  'in-progress': 'doing',
+  done: 'done',
+  completed: 'done',
+  cancelled: 'cancelled',
+}
+const priorities: Readonly<Record<string, Priority>> = {
+  critical: 'high',
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+}
+
+function read(node: Node, keys: ReadonlySet<string>, project: string, notes: Notes): IncomingTask {
+  const { fields, key, above, tag } = node
+  const title = fields.required('title')
+  const description = fields.text('description')
+  const about = { key, title }
+  const said = fields.text('status').toLowerCase() || 'pending'
+  const status = statuses[said] ?? (said === 'review' ? 'doing' : 'todo')
+  const isKnown = said in statuses
+  if (!isKnown) notes.add(`the status ${said} became ${status} with a tag`, named(about))
+  const updatedAt = fields.moment('updatedAt', notes)
+  const strategy = fields.text('testStrategy').trim()
+  return fitTask(
+    {
+      ...about,
+      place: fields.place,
+      description: [description, fields.text('details'), strategy === '' ? '' : `Test strategy: ${strategy}`],
+      priority: priorityOf(node, notes),
+      status,
+      tags: [...(tag === null ? [] : [tag]), ...(isKnown ? [] : [said])],
+      parent: above?.key ?? null,
+      blockedBy: fields.texts('dependencies').map((id) => dependency(id, node, keys)),
+      createdAt: fields.moment('createdAt', notes),
+      updatedAt,
+      mark: makeMark('Task Master', project, key, [title, description]),
+    },
+    notes,
+  )
+}
+
+/** Sub-tasks have none of their own: they are as pressing as their task. */
+function priorityOf(node: Node, notes: Notes): Priority {
+  const said = node.fields.text('priority')
+  if (said === '') return node.above ? priorityOf(node.above, notes) : 'medium'
+  const priority = priorities[said.toLowerCase()] ?? 'medium'
+  if (priority !== said) notes.add(`the priority ${said} became ${priority}`, node.fields.what)
+  return priority
+}
+
+/** In a sub-task, a number alone names one beside it; `5.2` names a sub-task of task 5. */
+function dependency(id: string, { above, tag }: Node, keys: ReadonlySet<string>): string {
+  const beside = above && `${above.key}.${id}`
+  if (beside !== null && !id.includes('.') && keys.has(beside)) return beside
+  return tag === null ? id : `${tag}/${id}`
+}

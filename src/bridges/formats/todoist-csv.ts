@@ -1,0 +1,125 @@
+import { basename } from 'node:path'
+import { checkLinks } from '../check-links.ts'
+import { type CsvRow, readCsv } from '../csv.ts'
+import { Fields } from '../fields.ts'
+import { type ForeignTask, fitTask } from '../fit-task.ts'
+import { fingerprint, makeMark } from '../mark.ts'
+import { readDueMoment } from '../moments.ts'
+import { atLine, bad, shown } from '../place.ts'
+import type { Format, Reading } from './format.ts'
+import { dueOf, notePriority, priorityOf } from './todoist-words.ts'
+
+/** A project of Todoist as it exports it: tasks, sections and comments, one a row. 1 is the highest priority here. */
+export const todoistCsv: Format = {
+  name: 'todoist',
+  title: 'Todoist',
+  usual: [],
+  syntax: 'text',
+  isOf: ({ file }) => /^"?TYPE"?,"?CONTENT"?,/i.test(file.text),
+  async read({ file }, reading) {
+    const [head, ...rows] = readCsv(file.text, file.path)
+    const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+    if (!names.includes('type') || !names.includes('content'))
+      throw bad(atLine(file.path, 1), 'the first row must name the columns TYPE and CONTENT.')
+    const list = new ListReader(basename(file.path).replace(/\.csv$/i, ''), reading)
+    for (const row of rows)
+      await list.take(new Fields(record(names, row), atLine(file.path, row.line), 'the row'))
+    return {
+      tasks: checkLinks(
+        list.tasks.map((task) => fitTask(task, reading.notes)),
+        reading.notes,
+      ),
+    }
+  },
+}
+
+function record(names: readonly string[], { cells }: CsvRow): Record<string, string> {
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+}
+
+type Draft = ForeignTask & { readonly description: string[] }
+
+class ListReader {
+  readonly tasks: Draft[] = []
+  readonly #list: string
+  /** Backups are named `Home [2203306141].csv`. */
+  readonly #project: string | null
+  readonly #reading: Reading
+  readonly #told = new Map<string, number>()
+  #section: string | null = null
+  #open: { readonly indent: number; readonly key: string; readonly path: string }[] = []
+
+  constructor(list: string, reading: Reading) {
+    this.#list = list
+    this.#project = /^(.+) \[\w+\]$/.exec(list)?.[1] ?? null
+    this.#reading = reading
+  }
+
+  async take(row: Fields): Promise<void> {
+    const type = row.text('type').trim().toLowerCase()
+    if (type === 'task') return this.#task(row)
+    if (type === 'section') {
+      this.#section = row.text('content').trim()
+      this.#open = []
+    } else if (type === 'note') {
+      const last = this.tasks.at(-1)
+      if (last) last.description.push(`Comment: ${row.text('content')}`)
+      else this.#reading.notes.add('comments on the project were left out', row.text('content'))
+    } else if (type !== '' && type !== 'meta') throw bad(row.place, `there is no TYPE "${shown(type, 20)}".`)
+  }
+
+  async #task(row: Fields): Promise<void> {
+    const { notes } = this.#reading
+    const content = row.required('content')
+    const labels = content.match(/(?<=^|\s)@[^\s@]+/g) ?? []
+    const title = content.replace(/(^|\s)@[^\s@]+/g, '').trim() || content
+    const indent = oneOf(row, 'indent', [1, 2, 3, 4, 5]) ?? 1
+    this.#open = this.#open.filter((task) => task.indent < indent)
+    const above = this.#open.at(-1)
+    const path = `${above?.path ?? ''}\0${title}`
+    const before = this.#told.get(path) ?? 0
+    this.#told.set(path, before + 1)
+    const key = `line ${row.place.line()}`
+    const level = oneOf(row, 'priority', [1, 2, 3, 4] as const)
+    if (level !== null) notePriority(level, title, notes)
+    const { due, said } = await dueOf(row.text('date'), row.text('timezone') || null, title, this.#reading)
+    const deadline = row.text('deadline').trim()
+    const last = deadline === '' ? null : readDueMoment(deadline)
+    const responsible = row.text('responsible').trim()
+    this.#open.push({ indent, key, path })
+    this.tasks.push({
+      key,
+      place: row.place,
+      title,
+      description: [
+        row.text('description'),
+        said,
+        deadline !== '' && (due !== null || last === null) ? `Deadline: ${deadline}` : '',
+        responsible === '' ? '' : `Assignee: ${responsible}`,
+        ...duration(row),
+      ],
+      priority: level === null ? 'medium' : priorityOf(level),
+      due: due ?? last,
+      tags: [this.#project, this.#section, ...labels].filter((tag) => tag !== null),
+      parent: above?.key ?? null,
+      mark: makeMark('Todoist', this.#list, fingerprint([path, String(before)]), null),
+    })
+  }
+}
+
+function oneOf<N extends number>(row: Fields, name: string, allowed: readonly N[]): N | null {
+  const text = row.text(name).trim()
+  if (text === '') return null
+  const found = allowed.find((one) => String(one) === text)
+  if (found === undefined)
+    throw bad(
+      row.place,
+      `${name.toUpperCase()} must be ${allowed[0]} to ${allowed.at(-1)}, and is "${shown(text, 20)}".`,
+    )
+  return found
+}
+
+function duration(row: Fields): string[] {
+  const [amount, unit] = [row.text('duration').trim(), row.text('duration_unit').trim()]
+  return amount === '' || amount === 'None' ? [] : [`Duration: ${amount} ${unit}`.trim()]
+}

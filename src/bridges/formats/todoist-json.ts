@@ -1,0 +1,159 @@
+import type { Due } from '../../tasks/due.ts'
+import { checkLinks } from '../check-links.ts'
+import { Fields } from '../fields.ts'
+import { fitTask } from '../fit-task.ts'
+import { type JsonPath, lineOf } from '../json-places.ts'
+import { makeMark } from '../mark.ts'
+import { readDueMoment } from '../moments.ts'
+import { bad, type Place } from '../place.ts'
+import type { IncomingTask } from '../source.ts'
+import { type Candidate, type Format, isRecord, type Reading } from './format.ts'
+import { notePriority, priorityOf } from './todoist-words.ts'
+
+/** What Todoist's interfaces answer: everything (sync), a page of tasks, or a list of them. 4 is the highest priority. */
+export const todoistJson: Format = {
+  name: 'todoist',
+  title: 'Todoist',
+  usual: [],
+  syntax: 'json',
+  isOf: ({ whole }) => itemsOf(whole)?.items.some(looksAlike) ?? false,
+  async read(candidate, reading) {
+    const backup = new Backup(candidate)
+    const tasks: IncomingTask[] = []
+    for (const item of backup.items()) {
+      if (item.flag('is_deleted')) reading.notes.add('deleted tasks were left out', item.text('content'))
+      else tasks.push(await read(item, backup, reading))
+    }
+    return { tasks: checkLinks(tasks, reading.notes) }
+  },
+}
+
+function itemsOf(whole: unknown): { readonly items: readonly unknown[]; readonly path: JsonPath } | null {
+  if (Array.isArray(whole)) return { items: whole, path: [] }
+  if (!isRecord(whole)) return null
+  for (const name of ['items', 'results', 'tasks'])
+    if (Array.isArray(whole[name])) return { items: whole[name], path: [name] }
+  return null
+}
+
+/** Messages have a content too. */
+function looksAlike(item: unknown): boolean {
+  const signs = ['priority', 'project_id', 'labels', 'checked', 'is_completed', 'completed_at']
+  return isRecord(item) && 'content' in item && signs.some((sign) => sign in item)
+}
+
+/** The tasks, and what they name by an id. */
+class Backup {
+  readonly projects: ReadonlyMap<string, string>
+  readonly sections: ReadonlyMap<string, string>
+  readonly labels: ReadonlyMap<string, string>
+  readonly comments: ReadonlyMap<string, readonly string[]>
+  readonly #candidate: Candidate
+
+  constructor(candidate: Candidate) {
+    this.#candidate = candidate
+    this.projects = new Map(
+      this.#records('projects')
+        .filter((project) => !project.flag('inbox_project') && !project.flag('is_inbox_project'))
+        .map((project) => [project.id('id'), project.text('name')]),
+    )
+    this.sections = new Map(this.#records('sections').map((one) => [one.id('id'), one.text('name')]))
+    this.labels = new Map(this.#records('labels').map((one) => [one.id('id'), one.text('name')]))
+    const notes = this.#records('notes').filter((note) => !note.flag('is_deleted'))
+    this.comments = new Map(
+      [...Map.groupBy(notes, (note) => note.id('item_id') || note.id('task_id'))].map(([id, group]) => [
+        id,
+        group.map((note) => note.text('content')),
+      ]),
+    )
+  }
+
+  items(): Fields[] {
+    const found = itemsOf(this.#candidate.whole)
+    if (!found) throw bad(this.#place([]), 'there are no tasks: "items" is missing.')
+    return found.items.map(
+      (item, index) => new Fields(item, this.#place([...found.path, index]), `task ${index + 1}`),
+    )
+  }
+
+  #records(name: string): Fields[] {
+    const { whole } = this.#candidate
+    const value = isRecord(whole) ? (whole[name] ?? []) : []
+    const list = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+    return list.filter(isRecord).map((one) => new Fields(one, this.#place([name]), `one of the ${name}`))
+  }
+
+  #place(path: JsonPath): Place {
+    const { path: file, text } = this.#candidate.file
+    return { file, line: () => lineOf(text, path) }
+  }
+}
+
+async function read(item: Fields, backup: Backup, reading: Reading): Promise<IncomingTask> {
+  const { notes } = reading
+  const [key, title] = [item.id('id') || item.id('task_id'), item.required('content')]
+  if (key === '') throw bad(item.place, `${item.what} has no id.`)
+  const level = pageLevel(item)
+  notePriority(level, title, notes)
+  const isDone = item.flag('checked') || item.flag('is_completed') || item.has('completed_at')
+  const { due, said } = await dueOf(item, title, reading)
+  const deadline = item.record('deadline')?.text('date') ?? ''
+  const labels = item.texts('labels').map((label) => backup.labels.get(label) ?? label)
+  const places = [backup.projects.get(item.id('project_id')), backup.sections.get(item.id('section_id'))]
+  return fitTask(
+    {
+      key,
+      place: item.place,
+      title,
+      description: [
+        item.text('description'),
+        said,
+        deadline !== '' && due !== null ? `Deadline: ${deadline}` : '',
+        ...(backup.comments.get(key) ?? []).map((comment) => `Comment: ${comment}`),
+      ],
+      priority: priorityOf(level),
+      status: isDone ? 'done' : 'todo',
+      due: due ?? (deadline === '' ? null : readDueMoment(deadline)),
+      tags: [...places.filter((name) => name !== undefined), ...labels],
+      parent: item.id('parent_id') || null,
+      createdAt: ['added_at', 'created_at', 'date_added'].reduce<Date | null>(
+        (found, name) => found ?? item.moment(name, notes),
+        null,
+      ),
+      updatedAt: item.moment('updated_at', notes),
+      completedAt: item.moment('completed_at', notes),
+      mark: makeMark('Todoist', '', key, null),
+    },
+    notes,
+  )
+}
+
+/** The interfaces count the other way round: their 4 is p1 on the page. */
+function pageLevel(item: Fields): 1 | 2 | 3 | 4 {
+  const level = item.number('priority') ?? 1
+  if (level !== 1 && level !== 2 && level !== 3 && level !== 4)
+    throw bad(item.place, `"priority" of ${item.what} must be 1 to 4, and is ${level}.`)
+  return (5 - level) as 1 | 2 | 3 | 4
+}
+
+async function dueOf(
+  item: Fields,
+  title: string,
+  reading: Reading,
+): Promise<{ due: Due | null; said: string }> {
+  const value = item.record('due')
+  if (!value) return { due: null, said: '' }
+  const date = value.text('datetime') || value.text('date')
+  // Without a zone it means that time wherever the person is.
+  const due = await reading.readDueWords(date, value.text('timezone') || null)
+  const words = value.text('string')
+  if (due === null && date !== '')
+    reading.notes.add('due dates that are not understood are kept as words', `${title}: ${date}`)
+  if (!value.flag('is_recurring'))
+    return { due, said: due === null && date !== '' ? `Due: ${words || date}` : '' }
+  reading.notes.add(
+    'tasks that repeat: only the next date is kept, and the rule as words',
+    `${title}: ${words}`,
+  )
+  return { due, said: `Repeats: ${words}` }
+}

@@ -1,0 +1,80 @@
+import type { Task, TaskId } from '../tasks/task.ts'
+import type { TaskReader } from '../tasks/task-store.ts'
+import { readMark, sameAs } from './mark.ts'
+import type { IncomingTask } from './source.ts'
+
+/** Which of the incoming tasks are there already, by the number they have here. */
+export async function findKnown(
+  tasks: TaskReader,
+  incoming: readonly IncomingTask[],
+): Promise<Map<string, TaskId>> {
+  const there = new Map<string, TaskId>()
+  if (incoming.length === 0) return there
+  const index = await readIndex(tasks)
+  for (const task of incoming) {
+    const id = index.take(task)
+    if (id !== undefined) there.set(task.key, id)
+  }
+  return there
+}
+
+const pageSize = 1_000
+
+async function readIndex(tasks: TaskReader): Promise<Index> {
+  const index = new Index()
+  for (let after: readonly number[] | undefined; ; ) {
+    const page = await tasks.list({ order: 'newest', limit: pageSize, ...(after && { after }) })
+    for (const task of page) index.add(task)
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return index
+    after = [last.id]
+  }
+}
+
+/** Each task here stands for one of those that come in. */
+class Index {
+  readonly #byName = new Map<string, TaskId[]>()
+  readonly #taken = new Set<TaskId>()
+
+  add(task: Task): void {
+    for (const name of namesOf(task)) {
+      const ids = this.#byName.get(name)
+      if (ids) ids.push(task.id)
+      else this.#byName.set(name, [task.id])
+    }
+  }
+
+  take(task: IncomingTask): TaskId | undefined {
+    for (const name of incomingNames(task)) {
+      // Those from the lowest number up: of two that are alike, the first comes first.
+      const id = this.#byName.get(name)?.findLast((one) => !this.#taken.has(one))
+      if (id === undefined) continue
+      this.#taken.add(id)
+      return id
+    }
+    return undefined
+  }
+}
+
+function namesOf({ id, title, description, createdAt }: Task): string[] {
+  const mark = readMark(description)
+  return [
+    ...numbered(id, createdAt),
+    `title ${title} at ${createdAt.getTime()}`,
+    ...(mark ? sameAs(mark) : []),
+  ]
+}
+
+/** A task that has lost its mark is still known by its title and the date it was made, where the other tool keeps one. */
+function incomingNames({ number, mark, title, createdAt }: IncomingTask): string[] {
+  return [
+    ...(number !== null && createdAt !== null ? numbered(number, createdAt) : []),
+    ...(mark ? sameAs(mark) : []),
+    ...(createdAt !== null ? [`title ${title} at ${createdAt.getTime()}`] : []),
+  ]
+}
+
+/** Two tasks of one number and one millisecond are the same, whatever they are called; of one minute they need not be. */
+function numbered(id: TaskId, createdAt: Date): string[] {
+  return createdAt.getTime() % 60_000 === 0 ? [] : [`number ${id} at ${createdAt.getTime()}`]
+}

@@ -1,0 +1,82 @@
+import { exportLines, noCounts } from '../bridges/export/export-lines.ts'
+import { exportMarkdown } from '../bridges/export/export-markdown.ts'
+import type { ExportCounts } from '../bridges/export/records.ts'
+import { writeAtomically } from '../bridges/export/write-atomically.ts'
+import { invalid } from '../errors.ts'
+import { type Command, exitCodes } from './command.ts'
+import { atProject } from './project-command.ts'
+import { shelvesOf } from './shelves.ts'
+
+const formats = { jsonl: exportLines, markdown: exportMarkdown } as const
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'Write everything to a file: to keep, to move, or to read',
+  options: {
+    format: {
+      type: 'string',
+      value: 'FORMAT',
+      describe: 'jsonl: everything, to be imported; markdown: to be read (default: jsonl)',
+      completes: Object.keys(formats),
+    },
+    out: { type: 'string', value: 'FILE', describe: 'Where to write (default: stdout)', completes: 'file' },
+    force: { type: 'boolean', describe: 'Write over a file that is there' },
+  },
+  examples: ['waymark export --out waymark.jsonl', 'waymark export --format markdown | less'],
+  notes:
+    'Changes are not exported: what is done in an imported copy can be undone there, what was done before cannot.',
+  run: ({ config, flags, print }) =>
+    atProject(config, async ({ running, project }) => {
+      const [format, out] = [readFormat(flags.format), readOut(flags.out)]
+      const counts = noCounts()
+      const shelves = shelvesOf(running.stores, config.user, project)
+      const chunks = together(formats[format](shelves, counts))
+      if (out === undefined) for await (const chunk of chunks) print(chunk)
+      else await writeAtomically(out, chunks, { isForced: flags.force === true })
+      const summary = { format, out: out ?? null, ...counts }
+      // Stdout has the export itself.
+      if (flags.json) (out === undefined ? sayAside : print)(`${JSON.stringify(summary)}\n`)
+      else if (out !== undefined) print(`${out}: ${inWords(counts, format)}\n`)
+      return exitCodes.ok
+    }),
+}
+
+function readFormat(format: unknown): keyof typeof formats {
+  if (format === undefined) return 'jsonl'
+  if (format === 'jsonl' || format === 'markdown') return format
+  throw invalid('bad_arguments', `There is no format "${String(format).slice(0, 40)}".`, {
+    hint: 'It can be jsonl or markdown.',
+  })
+}
+
+function readOut(out: unknown): string | undefined {
+  if (out !== '') return out as string | undefined
+  throw invalid('bad_arguments', '--out needs the name of a file.')
+}
+
+const chunkSize = 64 * 1024
+
+/** A write for each line would be felt. */
+async function* together(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const line of lines) {
+    chunk += line
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+function sayAside(text: string): void {
+  process.stderr.write(text)
+}
+
+function inWords(counts: ExportCounts, format: keyof typeof formats): string {
+  const { tasks, discoveries, sessions, conversations } = counts
+  const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+  const parts = [some(tasks, 'task'), some(discoveries, 'discovery', 'discoveries')]
+  return (
+    format === 'markdown' ? parts : [...parts, some(sessions, 'session'), some(conversations, 'conversation')]
+  ).join(', ')
+}

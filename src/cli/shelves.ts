@@ -1,0 +1,31 @@
+import type { Shelves } from '../bridges/ports.ts'
+import type { ProjectDesk } from '../contracts/contract.ts'
+import type { Stores } from '../stores/stores.ts'
+
+export interface ShelvesOptions {
+  /** Takes the project that the person works in for every other. */
+  readonly isHere?: boolean
+}
+
+/** What of the stores is exported and imported: all that is this owner's own. */
+export function shelvesOf(
+  stores: Stores,
+  owner: string,
+  project: ProjectDesk,
+  { isHere = false }: ShelvesOptions = {},
+): Shelves {
+  return {
+    tasks: stores.tasks(owner),
+    conversations: stores.conversations(owner),
+    context: (key) => (isHere ? project.context : stores.context(owner, key, owner)),
+    async projects() {
+      const known = await stores.projects(owner).list()
+      return known
+        .filter((one) => one.owner === owner)
+        .map(({ key }) => key)
+        .sort()
+    },
+    here: project.context,
+    embedder: () => project.embedder(),
+  }
+}
