@@ -1,0 +1,35 @@
+import type { Server, ServerContext } from '@modelcontextprotocol/server'
+import type { ListedTool } from '../listing.ts'
+import type { Service } from '../server.ts'
+import { boardUri, listedBoard } from './board-resource.ts'
+import { isModern, showsApps } from './shows-apps.ts'
+
+/** The tools after which a host shows the board. */
+export const boardTools: readonly string[] = ['list_tasks', 'catch_up']
+
+/** The board stands on tools of the native contract, of which a profile or a token may leave none. */
+export function hasBoard({ contract }: Service): boolean {
+  return contract.name === 'native' && contract.tools.some(({ name }) => boardTools.includes(name))
+}
+
+/**
+ * The tools as this client is given them: with the board where it can show one. What the others get is the same for
+ * everybody; this listing is not, so nobody may keep it for somebody else.
+ */
+export function listToolsFor(service: Service, server: Server, context: ServerContext) {
+  const { tools } = service
+  if (!hasBoard(service) || !showsApps(server, context)) return { tools: tools as never }
+  return {
+    tools: tools.map(withBoard) as never,
+    ...(isModern(context) && { cacheScope: 'private' as const }),
+  }
+}
+
+function withBoard(tool: ListedTool): ListedTool & { readonly _meta?: object } {
+  return boardTools.includes(tool.name) ? { ...tool, _meta: { ui: { resourceUri: boardUri } } } : tool
+}
+
+/** Names the page before all other resources, to those who can show it. */
+export function pagesFor(service: Service, server: Server, context: ServerContext) {
+  return hasBoard(service) && showsApps(server, context) ? [listedBoard] : []
+}

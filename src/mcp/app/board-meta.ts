@@ -1,0 +1,42 @@
+import type { Server, ServerContext } from '@modelcontextprotocol/server'
+import { boardData } from '../../contracts/native/board-data.ts'
+import { Failure } from '../../errors.ts'
+import type { Service } from '../server.ts'
+import { boardTools, hasBoard } from './board-listing.ts'
+import { showsApps } from './shows-apps.ts'
+
+export const boardMetaKey = 'waymark/board'
+
+/** What the board may call, where the profile has it. */
+const actions = ['complete_task', 'undo']
+
+/**
+ * The tasks for the board, beside the result of a call that succeeded. Hosts hand this part to the page and not to the
+ * model, which reads the text as ever and pays for nothing more.
+ */
+export async function boardMeta(
+  service: Service,
+  server: Server,
+  owner: string,
+  { tool, args }: { readonly tool: string; readonly args: Readonly<Record<string, unknown>> | undefined },
+  context: ServerContext,
+): Promise<{ [boardMetaKey]: object } | undefined> {
+  if (!boardTools.includes(tool) || !hasBoard(service) || !showsApps(server, context)) return undefined
+  const { contract, workshop } = service
+  const { view, query, priority, tag } = (tool === 'list_tasks' ? args : undefined) ?? {}
+  const filter = {
+    ...(typeof query === 'string' && { words: query }),
+    ...(priority !== undefined && { priority }),
+    ...(typeof tag === 'string' && { tag }),
+  }
+  try {
+    const groups = await boardData(workshop, owner, filter)
+    const offered = actions.filter((name) => contract.tools.some((tool) => tool.name === name))
+    const at = workshop.clock().now.toISOString()
+    return { [boardMetaKey]: { at, request: { view, query, priority, tag }, actions: offered, groups } }
+  } catch (error) {
+    // The answer itself is good; the page then asks again, and says what comes of it.
+    if (!(error instanceof Failure)) workshop.reportBug(error)
+    return undefined
+  }
+}
