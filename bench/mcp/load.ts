@@ -15,14 +15,18 @@ export async function callRepeatedly(
   url: string,
   tool: string,
   args: object,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  {
+    connections,
+    seconds,
+    key,
+  }: { readonly connections: number; readonly seconds: number; readonly key?: string },
 ): Promise<Load> {
   const result = await autocannon({
     url: `${url}/mcp`,
     method: 'POST',
     connections,
     duration: seconds,
-    headers: headers(tool),
+    headers: headers(tool, key),
     body: message(tool, args),
   })
   return {
@@ -47,7 +51,13 @@ export async function callSteadily(
     connections,
     seconds,
     rate,
-  }: { readonly connections: number; readonly seconds: number; readonly rate: number },
+    key,
+  }: {
+    readonly connections: number
+    readonly seconds: number
+    readonly rate: number
+    readonly key?: string
+  },
 ): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const body = message(tool, args)
@@ -63,7 +73,7 @@ export async function callSteadily(
         latencies.push(performance.now() - dueAt)
         if (!ok) errors += 1
       }
-      answers.push(post(agent, url, tool, body).then(answered))
+      answers.push(post(agent, url, headers(tool, key), body).then(answered))
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
@@ -74,9 +84,9 @@ export async function callSteadily(
   return { p50: at(0.5), p95: at(0.95), errors }
 }
 
-function post(agent: Agent, url: string, tool: string, body: string): Promise<boolean> {
+function post(agent: Agent, url: string, headers: Record<string, string>, body: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const sent = httpRequest(`${url}/mcp`, { method: 'POST', agent, headers: headers(tool) }, (response) => {
+    const sent = httpRequest(`${url}/mcp`, { method: 'POST', agent, headers }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode === 200))
     })
@@ -85,10 +95,10 @@ function post(agent: Agent, url: string, tool: string, body: string): Promise<bo
   })
 }
 
-export async function callOnce(url: string, tool: string, args: object): Promise<string> {
+export async function callOnce(url: string, tool: string, args: object, key?: string): Promise<string> {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
-    headers: headers(tool),
+    headers: headers(tool, key),
     body: message(tool, args),
   })
   const answer = (await response.json()) as { result?: { content: { text: string }[]; isError?: boolean } }
@@ -96,17 +106,18 @@ export async function callOnce(url: string, tool: string, args: object): Promise
   return answer.result.content[0]?.text ?? ''
 }
 
-function headers(tool: string): Record<string, string> {
+export function headers(tool: string, key?: string): Record<string, string> {
   return {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
     'mcp-protocol-version': version,
     'mcp-method': 'tools/call',
     'mcp-name': tool,
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
   }
 }
 
-function message(name: string, args: object): string {
+export function message(name: string, args: object): string {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': version,
     'io.modelcontextprotocol/clientCapabilities': {},

@@ -26,9 +26,15 @@ export async function startStdio(args: readonly string[]): Promise<Started> {
 }
 
 /** Starts an HTTP server that prints `{"url": …}` once it listens. */
-export async function startHttp(args: readonly string[]): Promise<Started & { url: string }> {
+export async function startHttp(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Started & { url: string }> {
   const begin = performance.now()
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: environment() })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment(), ...env },
+  })
   const { url } = JSON.parse(await firstLine(child))
   return { child, url, milliseconds: performance.now() - begin, stop: () => stop(child) }
 }

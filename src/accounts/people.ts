@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto'
+import { Failure, invalid } from '../errors.ts'
+import type { Auth } from './auth.ts'
+import { checkPassword } from './passwords.ts'
+import { revoke } from './revocations.ts'
+import { endEverything } from './signing-keys.ts'
+
+/** Somebody with an account. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly isDisabled: boolean
+}
+
+interface StoredPerson {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly createdAt: Date | string
+  readonly disabled?: boolean | null
+}
+
+const model = 'user'
+const byId = (id: string) => [{ field: 'id', value: id }]
+const ofUser = (id: string) => [{ field: 'userId', value: id }]
+
+/** What whoever runs the server does with accounts. People are named by their e-mail address or their id. */
+export class People {
+  readonly #auth: Auth
+  readonly #forget: () => void
+
+  constructor(auth: Auth, forget: () => void) {
+    this.#auth = auth
+    this.#forget = forget
+  }
+
+  async create(given: { name: string; email: string; password: string }): Promise<Person> {
+    const { name, email } = readPerson(given)
+    checkPassword(given.password, email)
+    const { internalAdapter, password } = await this.#auth.$context
+    if (await internalAdapter.findUserByEmail(email)) throw taken()
+    const user = await internalAdapter.createUser({ name, email, emailVerified: false }, { method: 'admin' })
+    const hash = await password.hash(given.password)
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: hash,
+    })
+    return toPerson(user as StoredPerson)
+  }
+
+  async list(limit = 1_000): Promise<readonly Person[]> {
+    const { adapter } = await this.#auth.$context
+    const sortBy = { field: 'createdAt', direction: 'asc' as const }
+    const found = await adapter.findMany<StoredPerson>({ model, sortBy, limit })
+    return found.map(toPerson)
+  }
+
+  async find(who: string): Promise<Person> {
+    const { adapter } = await this.#auth.$context
+    const where = [
+      who.includes('@') ? { field: 'email', value: who.toLowerCase() } : { field: 'id', value: who },
+    ]
+    const found = await adapter.findOne<StoredPerson>({ model, where })
+    if (found) return toPerson(found)
+    throw new Failure('not_found', 'There is no such account.', {
+      hint: 'waymark account list shows those there are.',
+    })
+  }
+
+  /** Nothing is deleted; sessions and grants end, and nobody comes in until the account is enabled again. */
+  async disable(who: string): Promise<Person> {
+    const person = await this.find(who)
+    const { adapter } = await this.#auth.$context
+    await adapter.update({ model, where: byId(person.id), update: { disabled: true } })
+    await this.#signOut(person.id)
+    return { ...person, isDisabled: true }
+  }
+
+  async enable(who: string): Promise<Person> {
+    const person = await this.find(who)
+    const { adapter } = await this.#auth.$context
+    await adapter.update({ model, where: byId(person.id), update: { disabled: false } })
+    this.#forget()
+    return { ...person, isDisabled: false }
+  }
+
+  /** A new password; whoever knew the old one is signed out everywhere. */
+  async reset(who: string, newPassword: string): Promise<Person> {
+    const person = await this.find(who)
+    checkPassword(newPassword, person.email)
+    const { internalAdapter, password } = await this.#auth.$context
+    await internalAdapter.updatePassword(person.id, await password.hash(newPassword))
+    await this.#signOut(person.id)
+    return person
+  }
+
+  /** Everybody and every assistant signs in again, and the server may have a new secret. */
+  signOutAll(): Promise<void> {
+    this.#forget()
+    return endEverything(this.#auth)
+  }
+
+  /** Takes the account away with everything that belongs to it here: sessions, keys, grants. Tasks are kept elsewhere. */
+  async remove(id: string): Promise<void> {
+    const { adapter } = await this.#auth.$context
+    await this.#signOut(id)
+    await adapter.deleteMany({ model: 'apikey', where: [{ field: 'referenceId', value: id }] })
+    for (const owned of ['oauthConsent', 'account'])
+      await adapter.deleteMany({ model: owned, where: ofUser(id) })
+    await adapter.deleteMany({ model, where: byId(id) })
+    this.#forget()
+  }
+
+  async #signOut(id: string): Promise<void> {
+    const { adapter } = await this.#auth.$context
+    for (const owned of ['oauthAccessToken', 'oauthRefreshToken', 'session'])
+      await adapter.deleteMany({ model: owned, where: ofUser(id) })
+    await revoke(this.#auth, { user: id })
+    this.#forget()
+  }
+}
+
+const address = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+
+/** Checks what somebody gives as their name and address, and writes the address as it is compared. */
+export function readPerson(given: { name: unknown; email: unknown }): { name: string; email: string } {
+  const email = typeof given.email === 'string' ? given.email.trim().toLowerCase() : ''
+  if (email.length > 254 || !address.test(email)) throw invalid('bad_text', 'This is not an e-mail address.')
+  const name = typeof given.name === 'string' ? given.name.replace(/\s+/g, ' ').trim() : ''
+  if (name === '' || [...name].length > 100 || /\p{Cc}/u.test(name))
+    throw invalid('bad_text', 'A name has 1 to 100 characters.')
+  return { name, email }
+}
+
+export function taken(): Failure {
+  return new Failure('conflict', 'There is an account with this e-mail address already.', {
+    hint: 'Sign in with it, or use another address.',
+  })
+}
+
+// No letters or digits that are mistaken for each other.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** To be handed to somebody and changed by them: 20 characters in groups, 99 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}
+
+function toPerson({ id, name, email, createdAt, disabled }: StoredPerson): Person {
+  return { id, name, email, createdAt: new Date(createdAt), isDisabled: disabled === true }
+}

@@ -1,0 +1,34 @@
+import { type Identity, localIdentity } from '../identity.ts'
+import type { ApiRoutes } from './api-routes.ts'
+import type { AppAccounts, AppParts } from './app.ts'
+import { refuseForeign } from './local-only.ts'
+import type { User } from './me-routes.ts'
+import type { People } from './people.ts'
+
+/** Who a server is for: the one user of this machine, or people with accounts. */
+export interface Side extends Pick<AppParts, 'guard' | 'identify'> {
+  /** Where people and assistants reach it; null where that is the address it listens on. */
+  readonly url: string | null
+  readonly accounts?: AppAccounts
+  readonly routes: readonly ApiRoutes[]
+  /** None without accounts. */
+  readonly people: People | null
+  readonly user: (identity: Identity) => User | Promise<User>
+  /** Throws `unavailable` when it cannot be found out who somebody is. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export function localSide(owner: string): Side {
+  const identity = localIdentity(owner)
+  return {
+    url: null,
+    guard: refuseForeign,
+    identify: () => identity,
+    routes: [],
+    people: null,
+    user: ({ owner: id }) => ({ id, name: id, email: null }),
+    check: async () => {},
+    close: async () => {},
+  }
+}
