@@ -1,0 +1,124 @@
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { acceptInvitation, getInvitation } from '../api/accounts.ts'
+import { type ApiError, asApiError } from '../api/api-error.ts'
+import { chooseProject } from '../api/chosen-project.ts'
+import { useRemote } from '../api/use-remote.ts'
+import { Link } from '../app/link.tsx'
+import { matchPath, usePlace } from '../app/router.ts'
+import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { RefusalNotice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './invite-page.module.css'
+import { AccountCard } from './parts/account-card.tsx'
+import { NoAccounts } from './parts/no-accounts.tsx'
+import { roleWords } from './parts/role-words.ts'
+import { useSession } from './parts/use-session.ts'
+
+/** Where the link of an invitation leads. */
+export function InvitePage() {
+  const session = useSession()
+  const token = matchPath('/invite/:token', usePlace().path)?.token ?? ''
+  if (session.state === 'no-accounts') return <NoAccounts />
+  if (session.state === 'unknown') {
+    return (
+      <AccountCard title="Invitation">
+        <Skeleton lines={4} />
+      </AccountCard>
+    )
+  }
+  return session.state === 'nobody' ? (
+    <Welcome token={token} />
+  ) : (
+    <Accept token={token} me={session.user.email} />
+  )
+}
+
+/** Who it is from is said to people with an account alone. */
+function Welcome({ token }: { token: string }) {
+  const query = `?${new URLSearchParams({ next: `/invite/${token}` })}`
+  return (
+    <AccountCard
+      title="You are invited"
+      intro="Somebody shares a project with you. Who it is shows when you are signed in."
+    >
+      <div className={styles.ways}>
+        <Link to={`/sign-up${query}`} className={cx(button.button, button.primary)}>
+          Make an account
+        </Link>
+        <Link to={`/sign-in${query}`} className={cx(button.button, button.plain)}>
+          Sign in
+        </Link>
+      </div>
+    </AccountCard>
+  )
+}
+
+function Accept({ token, me }: { token: string; me: string }) {
+  const { data, error } = useRemote(`invitation/${token}`, () => getInvitation(token))
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const join = async () => {
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { project } = await acceptInvitation(token)
+      chooseProject({ key: project.key, owner: project.owner })
+      location.assign('/memory')
+    } catch (thrown) {
+      setRefused(asApiError(thrown))
+      setBusy(false)
+    }
+  }
+  if (error) {
+    return (
+      <AccountCard title="This invitation does not work" foot={<Link to="/">Go to your tasks</Link>}>
+        <RefusalNotice error={error} />
+      </AccountCard>
+    )
+  }
+  if (!data) {
+    return (
+      <AccountCard title="Invitation">
+        <Skeleton lines={4} />
+      </AccountCard>
+    )
+  }
+  const { name, role, invitedBy, project } = data.invitation
+  return (
+    <AccountCard
+      title={`Join ${name}`}
+      intro={
+        <p>
+          <strong>{invitedBy.name}</strong> shares what the project knows with you.
+        </p>
+      }
+      foot={`Signed in as ${me}`}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>Project</dt>
+          <dd>{project}</dd>
+        </div>
+        <div>
+          <dt>You may</dt>
+          <dd>{roleWords[role]?.may ?? role}</dd>
+        </div>
+      </dl>
+      <RefusalNotice error={refused} />
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        icon={<UsersRound size={16} aria-hidden />}
+        onClick={() => void join()}
+      >
+        Join the project
+      </Button>
+      <Link to="/" className={cx(button.button, button.quiet)}>
+        Not now
+      </Link>
+    </AccountCard>
+  )
+}

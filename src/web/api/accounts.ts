@@ -1,0 +1,181 @@
+import { request } from './request.ts'
+
+export interface ApiKey {
+  readonly id: string
+  readonly name: string
+  /** The first characters, by which a person knows it again. */
+  readonly start: string
+  readonly scopes: readonly string[]
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+  readonly expiresAt: string | null
+}
+
+export interface Grant {
+  readonly client: string
+  readonly name: string
+  /** Where it sends people back to: the one thing about it that it cannot make up. */
+  readonly hosts: readonly string[]
+  readonly scopes: readonly string[]
+  readonly since: string
+}
+
+export interface Project {
+  readonly key: string
+  readonly name: string
+  readonly role: string
+  readonly owner: string
+  readonly ownerName: string | null
+  readonly isMine: boolean
+}
+
+export interface Member {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly role: string
+  readonly addedAt: string | null
+}
+
+export interface Invitation {
+  readonly id: string
+  /** Its key, and what it is called. */
+  readonly project: string
+  readonly name: string
+  readonly role: string
+  readonly expiresAt: string
+  /** Shown once, when it is made. */
+  readonly link?: string
+}
+
+const part = encodeURIComponent
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Who is signed in now, and where to go on where an assistant waits. */
+export interface SignedIn {
+  readonly user: Person | null
+  readonly url: string | null
+}
+
+export function signUp(body: {
+  name: string
+  email: string
+  password: string
+  invitation?: string
+  oauth_query?: string
+}): Promise<SignedIn> {
+  return request('POST', '/api/auth/sign-up/email', { body })
+}
+
+export function signIn(body: { email: string; password: string; oauth_query?: string }): Promise<SignedIn> {
+  return request('POST', '/api/auth/sign-in/email', { body })
+}
+
+/** Nobody signed in is an answer, and no refusal. */
+export function getSession(): Promise<{ readonly user: Person | null }> {
+  return request('GET', '/api/auth/get-session')
+}
+
+export function changePassword(body: { currentPassword: string; newPassword: string }): Promise<unknown> {
+  return request('POST', '/api/auth/change-password', { body })
+}
+
+export function renameMyself(name: string): Promise<unknown> {
+  return request('POST', '/api/auth/update-user', { body: { name } })
+}
+
+/** What an assistant asks for. */
+export interface AuthRequest {
+  readonly client: { readonly id: string; readonly name: string }
+  readonly host: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: string
+}
+
+/** `search` is the query of the page's own address, as it is. */
+export function getAuthRequest(search: string): Promise<AuthRequest> {
+  return request('GET', `/api/auth-request${search}`)
+}
+
+export function postConsent(body: {
+  accept: boolean
+  scopes?: readonly string[]
+  oauth_query: string
+}): Promise<SignedIn> {
+  return request('POST', '/api/auth/oauth2/consent', { body })
+}
+
+export function signOut(): Promise<unknown> {
+  return request('POST', '/api/auth/sign-out', { body: {} })
+}
+
+export function listKeys(): Promise<{ readonly keys: readonly ApiKey[] }> {
+  return request('GET', '/api/keys')
+}
+
+export function postKey(body: {
+  name: string
+  scopes?: readonly string[]
+  expiresAt?: string
+}): Promise<{ readonly key: ApiKey & { readonly secret: string } }> {
+  return request('POST', '/api/keys', { body })
+}
+
+export function removeKey(id: string): Promise<unknown> {
+  return request('DELETE', `/api/keys/${part(id)}`)
+}
+
+export function listGrants(): Promise<{ readonly grants: readonly Grant[] }> {
+  return request('GET', '/api/grants')
+}
+
+export function removeGrant(client: string): Promise<unknown> {
+  return request('DELETE', `/api/grants/${part(client)}`)
+}
+
+export function listProjects(): Promise<{ readonly projects: readonly Project[] }> {
+  return request('GET', '/api/projects')
+}
+
+export function listMembers(project: string): Promise<{ readonly members: readonly Member[] }> {
+  return request('GET', '/api/members', { query: { project } })
+}
+
+export function removeMember(id: string, project: string): Promise<unknown> {
+  return request('DELETE', `/api/members/${part(id)}`, { query: { project } })
+}
+
+export function patchMember(id: string, project: string, role: string): Promise<unknown> {
+  return request('PATCH', `/api/members/${part(id)}`, { query: { project }, body: { role } })
+}
+
+export function listInvitations(): Promise<{ readonly invitations: readonly Invitation[] }> {
+  return request('GET', '/api/invitations')
+}
+
+export function postInvitation(project: string, role: string): Promise<{ readonly invitation: Invitation }> {
+  return request('POST', '/api/invitations', { body: { project, role } })
+}
+
+export function removeInvitation(id: string): Promise<unknown> {
+  return request('DELETE', `/api/invitations/${part(id)}`)
+}
+
+export function getInvitation(
+  token: string,
+): Promise<{ readonly invitation: Invitation & { readonly invitedBy: { readonly name: string } } }> {
+  return request('GET', `/api/invitations/${part(token)}`)
+}
+
+export function acceptInvitation(token: string): Promise<{ readonly project: Omit<Project, 'ownerName'> }> {
+  return request('POST', `/api/invitations/${part(token)}/accept`, { body: {} })
+}
+
+export function removeAccount(): Promise<unknown> {
+  return request('DELETE', '/api/account')
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { type ApiError, asApiError } from './api-error.ts'
+import { whenReturned } from './connection.ts'
+import { whenMissed } from './live.ts'
+import { createStore, type Store, useStore } from './store.ts'
+
+export interface Remote<T> {
+  /** What the server said last; stays while it is asked again. */
+  readonly data: T | null
+  readonly error: ApiError | null
+  readonly isLoading: boolean
+}
+
+interface Entry {
+  readonly store: Store<Remote<unknown>>
+  /** Set while a component shows it. */
+  load: (() => Promise<unknown>) | null
+  users: number
+  asked: number
+}
+
+const entries = new Map<string, Entry>()
+const nothing: Store<Remote<unknown>> = createStore<Remote<unknown>>({
+  data: null,
+  error: null,
+  isLoading: false,
+})
+
+/**
+ * What a route answers, kept under a key: shown at once when it is asked for again, and fetched anew each time a
+ * component begins to show it, after the server was away, and on `refresh`. A null key asks for nothing.
+ */
+export function useRemote<T>(key: string | null, load: () => Promise<T>): Remote<T> {
+  const latest = useRef(load)
+  latest.current = load
+  const entry = key === null ? null : entryOf(key)
+  useEffect(() => {
+    if (key === null) return
+    const entry = entryOf(key)
+    entry.users += 1
+    entry.load = () => latest.current()
+    void fetchInto(entry)
+    return () => {
+      entry.users -= 1
+      if (entry.users === 0) entry.load = null
+    }
+  }, [key])
+  return useStore(entry?.store ?? nothing) as Remote<T>
+}
+
+/** Fetches again what is shown under keys that begin so, and forgets what is not shown. */
+export function refresh(prefix = ''): void {
+  for (const [key, entry] of entries) {
+    if (!key.startsWith(prefix)) continue
+    if (entry.load) void fetchInto(entry)
+    else entry.store.set({ data: null, error: null, isLoading: true })
+  }
+}
+
+/** Changes what is kept, before or instead of the server's word. */
+export function setRemote<T>(key: string, change: (data: T) => T): void {
+  const store = entries.get(key)?.store as Store<Remote<T>> | undefined
+  store?.set((now) => (now.data === null ? now : { ...now, data: change(now.data) }))
+}
+
+whenReturned(() => refresh())
+whenMissed(() => refresh())
+
+function entryOf(key: string): Entry {
+  const known = entries.get(key)
+  if (known) return known
+  const store = createStore<Remote<unknown>>({ data: null, error: null, isLoading: true })
+  const entry: Entry = { store, load: null, users: 0, asked: 0 }
+  entries.set(key, entry)
+  return entry
+}
+
+async function fetchInto(entry: Entry): Promise<void> {
+  const { load, store } = entry
+  if (!load) return
+  entry.asked += 1
+  const mine = entry.asked
+  store.set((now) => ({ ...now, isLoading: true }))
+  const next = await load().then(
+    (data): Partial<Remote<unknown>> => ({ data, error: null }),
+    (thrown): Partial<Remote<unknown>> => ({ error: asApiError(thrown) }),
+  )
+  // An answer to an earlier question is older than the one that is still to come.
+  if (mine === entry.asked) store.set((now) => ({ ...now, ...next, isLoading: false }))
+}

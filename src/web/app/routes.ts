@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import { HomePage } from './home-page.tsx'
+import { lazyPage } from './lazy-page.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { matchPath } from './router.ts'
+
+export interface Route {
+  readonly path: string
+  readonly title: string
+  /** Seen by those who have not signed in: without the frame, and nothing is asked for in their name. */
+  readonly isPublic?: boolean
+  readonly Page: ComponentType
+}
+
+export const routes: readonly Route[] = [
+  { path: '/', title: 'Tasks', Page: HomePage },
+  { path: '/chat', title: 'Chat', Page: HomePage },
+  {
+    path: '/memory',
+    title: 'Memory',
+    Page: lazyPage(() => import('../memory/memory-page.tsx'), 'MemoryPage'),
+  },
+  {
+    path: '/connect',
+    title: 'Connect',
+    Page: lazyPage(() => import('../connect/connect-page.tsx'), 'ConnectPage'),
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    Page: lazyPage(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+  },
+  {
+    path: '/sign-in',
+    title: 'Sign in',
+    isPublic: true,
+    Page: lazyPage(() => import('../account/sign-in-page.tsx'), 'SignInPage'),
+  },
+  {
+    path: '/sign-up',
+    title: 'Sign up',
+    isPublic: true,
+    Page: lazyPage(() => import('../account/sign-up-page.tsx'), 'SignUpPage'),
+  },
+  {
+    path: '/consent',
+    title: 'Allow access',
+    isPublic: true,
+    Page: lazyPage(() => import('../account/consent-page.tsx'), 'ConsentPage'),
+  },
+  {
+    path: '/invite/:token',
+    title: 'Invitation',
+    isPublic: true,
+    Page: lazyPage(() => import('../account/invite-page.tsx'), 'InvitePage'),
+  },
+]
+
+const nowhere: Route = { path: '', title: 'Nothing here', Page: NothingHere }
+
+export function routeOf(path: string): Route {
+  return routes.find((route) => matchPath(route.path, path) !== null) ?? nowhere
+}

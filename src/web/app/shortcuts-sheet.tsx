@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useStore } from '../api/store.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { shortcuts, singleKeys } from './shortcuts.ts'
+import styles from './shortcuts-sheet.module.css'
+
+const names: Readonly<Record<string, ReactNode>> = {
+  ' ': 'Space',
+  ArrowDown: <ArrowDown size={13} aria-label="arrow down" />,
+  ArrowUp: <ArrowUp size={13} aria-label="arrow up" />,
+  Escape: 'Esc',
+}
+
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const isOn = useStore(singleKeys) === 'on'
+  const all = Object.entries(shortcuts)
+  const groups = [...new Set(all.map(([, { group }]) => group))]
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group} className={styles.group}>
+            <h3>{group}</h3>
+            <dl>
+              {all
+                .filter(([, shortcut]) => shortcut.group === group)
+                .map(([name, { keys, label }]) => (
+                  <div key={name} className={styles.row}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={styles.setting}>
+        <Checkbox
+          label="Single letters do something"
+          checked={isOn}
+          onChange={() => singleKeys.set(isOn ? 'off' : 'on')}
+        />
+        <p>Turn this off if you speak to your computer or press letters by accident.</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  // Six numbers in a row are a range.
+  const shown = keys.length > 3 ? [`${keys[0]} – ${keys.at(-1)}`] : keys
+  return shown.map((key, index) => (
+    <Fragment key={key}>
+      {index > 0 && <span className={styles.or}>or</span>}
+      {(key === ' ' ? [key] : key.split(/ (?!–)(?<!– )/)).map((part) => (
+        <kbd key={part}>{names[part] ?? part}</kbd>
+      ))}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,65 @@
+import { History, SquarePen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { usePlace } from '../app/router.ts'
+import { useShortcuts } from '../app/shortcuts.ts'
+import { useMedia } from '../app/use-media.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './chat-panel.module.css'
+import { Composer } from './compose/composer.tsx'
+import { ConversationList } from './history/conversation-list.tsx'
+import { MessageList } from './messages/message-list.tsx'
+import { newConversation, openRemembered } from './state/open-conversation.ts'
+import { stop } from './state/take-turn.ts'
+import { useThread } from './state/thread.ts'
+
+/** The chat: beside the tasks where there is room, else a page of its own. */
+export function ChatPanel() {
+  const thread = useThread()
+  const [isListOpen, setListOpen] = useState(false)
+  const { path, query } = usePlace()
+  const isWide = useMedia('wide')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isAnswering = thread.phase === 'answering'
+  const isCovered = query.has('task') || (!isWide && path !== '/chat')
+
+  useEffect(openRemembered, [])
+  useEffect(() => {
+    // On a phone the keyboard would cover what there is to read.
+    if (path === '/chat' && isWide) field.current?.focus()
+  }, [path, isWide])
+  useShortcuts({
+    close: () => {
+      if (isCovered || !isAnswering) return false
+      stop()
+    },
+  })
+
+  const begin = () => {
+    setListOpen(false)
+    newConversation()
+    field.current?.focus()
+  }
+  const Heading = isWide ? 'h2' : 'h1'
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <Heading className={styles.title}>{isListOpen ? 'Conversations' : (thread.title ?? 'Chat')}</Heading>
+        <IconButton
+          label={isListOpen ? 'Back to the conversation' : 'Conversations'}
+          icon={<History size={18} />}
+          aria-pressed={isListOpen}
+          onClick={() => setListOpen(!isListOpen)}
+        />
+        <IconButton label="New conversation" icon={<SquarePen size={18} />} onClick={begin} />
+      </header>
+      {isListOpen ? (
+        <ConversationList shown={thread.conversation} onDone={() => setListOpen(false)} />
+      ) : (
+        <>
+          <MessageList thread={thread} />
+          <Composer ref={field} phase={thread.phase} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { focusAfter } from '../compose/composer.tsx'
+import type { OpenQuestion } from '../state/open-question.ts'
+import { say } from '../state/take-turn.ts'
+import styles from './question-buttons.module.css'
+
+/** Answers to a question, each a click away; words do as well. */
+export function QuestionButtons({ question }: { question: OpenQuestion }) {
+  const answer = (event: MouseEvent, text: string) => {
+    void say(text)
+    focusAfter(event)
+  }
+  if (question.ask === 'confirm') {
+    return (
+      <div className={styles.pair}>
+        <Button size="small" onClick={(event) => answer(event, 'no')}>
+          No
+        </Button>
+        <Button size="small" variant="primary" onClick={(event) => answer(event, 'yes')}>
+          Yes
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label="Which one do you mean?">
+      {question.candidates.map(({ id, title }) => (
+        <li key={id}>
+          <button type="button" className={styles.choice} onClick={(event) => answer(event, `#${id}`)}>
+            <span className={styles.number}>#{id}</span> {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { ToolPart } from './message.ts'
+import { describeCall, intentOf } from './tool-words.ts'
+
+const task = { id: 12, title: 'Buy milk' }
+const thing = { label: '#12 Buy milk', to: 'task=12' }
+
+function done(tool: string, data: object, { text = '', input = {} } = {}): ToolPart {
+  const output = { ok: true, text, data: data as Record<string, unknown> }
+  return { type: `tool-${tool}`, toolCallId: 't', state: 'output-available', input, output }
+}
+
+describe('a call in words', () => {
+  it('says what was done to what, and by which number it is undone', () => {
+    expect(describeCall(done('add_task', { task, steps: [task, task], change: 3 }))).toEqual({
+      kind: 'did',
+      verb: 'Added',
+      thing,
+      change: 3,
+      detail: 'with 2 steps',
+    })
+    const text = '#12 Buy milk: due none → Mon 16 Nov; priority medium → high\nchange 4'
+    expect(describeCall(done('update_task', { task, change: 4 }, { text }))).toMatchObject({
+      verb: 'Changed',
+      thing,
+      change: 4,
+      detail: 'due none → Mon 16 Nov; priority medium → high',
+    })
+    expect(describeCall(done('complete_task', { task, change: 5, unblocked: [task] }))).toMatchObject({
+      verb: 'Completed',
+      detail: '1 more task ready now',
+    })
+    expect(describeCall(done('complete_task', { task, change: 6 }, { input: { done: false } })).verb).toBe(
+      'Opened again',
+    )
+    expect(describeCall(done('native_delete_task', { task, below: [], change: 7 }))).toMatchObject({
+      verb: 'Deleted #12 Buy milk',
+      thing: undefined,
+      change: 7,
+    })
+    expect(describeCall(done('undo', { undone: 7, change: 8 }))).toMatchObject({
+      verb: 'Took back change 7',
+      change: 8,
+    })
+    expect(
+      describeCall(done('remember', { discovery: { id: 2, text: 'Cents' }, change: 9, known: false })),
+    ).toMatchObject({
+      verb: 'Remembered',
+      thing: { label: 'd2 Cents', to: '/memory?discovery=2' },
+      change: 9,
+    })
+  })
+
+  it('offers no undo for what changed nothing', () => {
+    for (const part of [
+      done('complete_task', { task, change: null }),
+      done('update_task', { task, change: null }),
+      done('list_tasks', { tasks: [] }, { text: '0 open' }),
+      done('context_search', {}),
+      done('remember', { discovery: { id: 2, text: 'Cents' }, change: null, known: true }),
+    ]) {
+      expect(describeCall(part)).toMatchObject({ kind: 'looked' })
+      expect(describeCall(part).change).toBeUndefined()
+    }
+  })
+
+  it('says what was not done, why, and which tasks it may have been', () => {
+    const output = {
+      ok: false,
+      text: 'ambiguous: Several tasks fit "milk". Name one by its number.\n#12 Buy milk',
+      data: { code: 'ambiguous', candidates: [task] },
+    }
+    const part: ToolPart = { ...done('delete_task', {}, { input: { task: 'milk' } }), output }
+    expect(describeCall(part)).toEqual({
+      kind: 'failed',
+      verb: 'Not done: Delete “milk”',
+      detail: 'Several tasks fit "milk". Name one by its number.',
+      candidates: [task],
+    })
+    expect(describeCall({ ...part, state: 'output-denied' })).toMatchObject({ kind: 'refused' })
+    expect(describeCall({ ...part, state: 'input-available' })).toMatchObject({
+      kind: 'waits',
+      verb: 'Delete “milk”…',
+    })
+  })
+
+  it('asks about a number as a number, and has words for tools it does not know', () => {
+    expect(intentOf(done('delete_task', {}, { input: { task: '12' } }))).toBe('Delete #12')
+    expect(intentOf(done('toggle_completion', {}, { input: { id: 1 } }))).toBe('Toggle completion')
+    expect(describeCall(done('create_task', {}, { text: '{"success":true}' }))).toMatchObject({
+      kind: 'unknown',
+      verb: 'Create task',
+    })
+  })
+})

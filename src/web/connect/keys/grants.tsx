@@ -1,0 +1,78 @@
+import { Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { type Grant, listGrants, removeGrant } from '../../api/accounts.ts'
+import { refresh, useRemote } from '../../api/use-remote.ts'
+import { Section } from '../../app/scroll-page.tsx'
+import { useToday } from '../../tasks/state/clock.ts'
+import { momentWords } from '../../tasks/state/date-words.ts'
+import { refusedToast } from '../../tasks/state/undo.ts'
+import { Button } from '../../ui/button.tsx'
+import { RefusalNotice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import list from '../activity/clients.module.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './keys.module.css'
+import { scopesLine } from './scope-words.ts'
+
+/** Assistants that somebody signed in here for. */
+export function Grants() {
+  const { data, error } = useRemote('grants', listGrants)
+  const [leaving, setLeaving] = useState<Grant | null>(null)
+  const today = useToday()
+  const end = async ({ client, name }: Grant) => {
+    try {
+      await removeGrant(client)
+      showToast({ text: `${name} may no longer act for you.` })
+    } catch (thrown) {
+      refusedToast(thrown)
+    }
+    refresh('grants')
+  }
+  return (
+    <Section title="Assistants you allowed" text="They act in your name until you take it back.">
+      {error && !data ? (
+        <RefusalNotice error={error} />
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : data.grants.length === 0 ? (
+        <p className={styles.none}>
+          None yet. An assistant that you sign in for stands here, with what you let it do.
+        </p>
+      ) : (
+        <ul className={list.list}>
+          {data.grants.map((grant) => (
+            <li key={grant.client} className={styles.row}>
+              <div className={styles.words}>
+                <p className={styles.name}>{grant.name}</p>
+                <p className={styles.facts}>
+                  May do: {scopesLine(grant.scopes)} · since {momentWords(grant.since, today)}
+                  {grant.hosts.length > 0 && ` · goes back to ${grant.hosts.join(', ')}`}
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant="danger"
+                icon={<Unplug size={14} aria-hidden />}
+                aria-label={`Take it back from ${grant.name}`}
+                onClick={() => setLeaving(grant)}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={`Stop ${leaving.name}?`}
+          action="Take it back"
+          onClose={() => setLeaving(null)}
+          onConfirm={() => void end(leaving)}
+        >
+          It can no longer see or change anything of yours. It may ask you again.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DiscoveryPage } from '../../api/memory.ts'
+import { Link } from '../../app/link.tsx'
+import { usePlace, withQuery } from '../../app/router.ts'
+import styles from '../../tasks/filters/view-tabs.module.css'
+import bar from './memory-tabs.module.css'
+
+export const memoryViews = ['discoveries', 'sessions', 'files'] as const
+export type MemoryView = (typeof memoryViews)[number]
+
+const names: Readonly<Record<MemoryView, string>> = {
+  discoveries: 'Discoveries',
+  sessions: 'Time line',
+  files: 'Hot files',
+}
+
+export function readMemoryView(text: string | null): MemoryView {
+  return memoryViews.find((view) => view === text) ?? 'discoveries'
+}
+
+interface MemoryTabsProps {
+  readonly view: MemoryView
+  readonly counted: DiscoveryPage | null
+  readonly isSearching: boolean
+}
+
+export function MemoryTabs({ view, counted, isSearching }: MemoryTabsProps) {
+  // Only to be drawn anew when the address changes: the links keep what else stands in it.
+  usePlace()
+  const total = counted?.types.reduce((sum, { count }) => sum + count, 0) ?? 0
+  return (
+    <nav aria-label="Parts of the memory" className={bar.bar}>
+      <div className={styles.tabs}>
+        {memoryViews.map((name) => (
+          <Link
+            key={name}
+            to={withQuery({
+              view: name === 'discoveries' ? null : name,
+              q: null,
+              discovery: null,
+              task: null,
+            })}
+            aria-current={!isSearching && name === view ? 'page' : undefined}
+            className={styles.tab}
+          >
+            {names[name]}
+            {name === 'discoveries' && <span className={styles.count}>{total > 0 && total}</span>}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

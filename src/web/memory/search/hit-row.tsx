@@ -1,0 +1,107 @@
+import { Braces, FileWarning, Folder } from 'lucide-react'
+import { getDiscovery } from '../../api/memory.ts'
+import { useRemote } from '../../api/use-remote.ts'
+import type { Hit } from '../../api/values.ts'
+import { Link } from '../../app/link.tsx'
+import { withQuery } from '../../app/router.ts'
+import type { Today } from '../../tasks/state/calendar.ts'
+import { momentWords } from '../../tasks/state/date-words.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { looks } from '../state/discovery-look.ts'
+import { CodeExcerpt } from './code-excerpt.tsx'
+import styles from './hit-row.module.css'
+import { Marked } from './marked.tsx'
+
+interface HitRowProps {
+  readonly hit: Hit
+  readonly rank: number
+  /** Of all hits, for the length of the bars: how words are counted has no upper end. */
+  readonly mostWords: number
+  readonly today: Today
+}
+
+/** A hit with the reasons for it. */
+export function HitRow({ hit, mostWords, today }: HitRowProps) {
+  const { source, id, type, module, date, text, path, lines, matched, isStale } = hit
+  return (
+    <article className={styles.hit}>
+      <div className={styles.facts}>
+        {source === 'code' ? (
+          <Chip icon={<Braces size={13} aria-hidden />}>code</Chip>
+        ) : (
+          <Chip tone={type ? looks[type].tone : 'plain'}>
+            {source === 'session' ? 'session' : type ? looks[type].label : source}
+          </Chip>
+        )}
+        {isStale && source === 'code' && (
+          <Chip tone="warning" icon={<FileWarning size={13} aria-hidden />}>
+            changed since it was indexed
+          </Chip>
+        )}
+        {source === 'code' ? (
+          <span className={styles.path}>
+            <code>{path}</code> {lines !== null && `lines ${lines.replace('-', ' to ')}`}
+          </span>
+        ) : (
+          <span className={styles.path}>
+            {module !== null && (
+              <>
+                <Folder size={13} aria-hidden /> {module}
+              </>
+            )}
+            {date !== null && <time dateTime={date}>{momentWords(date, today)}</time>}
+          </span>
+        )}
+      </div>
+      {isStale && source !== 'code' && <StaleMark id={Number(id)} />}
+      {source === 'code' ? (
+        <CodeExcerpt text={text} lines={lines} matched={matched} />
+      ) : (
+        <Link to={withQuery({ discovery: Number(id), task: null })} className={styles.text}>
+          <Marked text={text} matched={matched} />
+        </Link>
+      )}
+      <Reasons hit={hit} mostWords={mostWords} />
+    </article>
+  )
+}
+
+/** Which file it was. */
+function StaleMark({ id }: { id: number }) {
+  const { data } = useRemote(`memory/one/${id}`, () => getDiscovery(id))
+  const changed = data?.discovery.files.filter(({ isChanged }) => isChanged).map(({ path }) => path) ?? []
+  return (
+    <Chip tone="warning" icon={<FileWarning size={13} aria-hidden />}>
+      {changed.length === 0 ? 'its files changed' : `changed since: ${changed.join(', ')}`}
+    </Chip>
+  )
+}
+
+function Reasons({ hit: { words, meaning, matched }, mostWords }: Pick<HitRowProps, 'hit' | 'mostWords'>) {
+  return (
+    <div className={styles.reasons}>
+      {words !== null && words > 0 && (
+        <Bar label="words" value={words / mostWords} note={matched.slice(0, 4).join(', ')} />
+      )}
+      {meaning !== null && meaning > 0 && (
+        <Bar label="meaning" value={meaning} note={`${Math.round(meaning * 100)}%`} />
+      )}
+    </div>
+  )
+}
+
+function Bar({ label, value, note }: { label: string; value: number; note: string }) {
+  const part = Math.max(0.04, Math.min(1, value))
+  return (
+    <span className={styles.reason}>
+      {label}
+      <progress
+        className={styles.bar}
+        value={part}
+        max={1}
+        aria-label={`${label}: ${Math.round(part * 100)}%`}
+      />
+      <span className={styles.note}>{note}</span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react'
+import { roleWords } from '../../account/parts/role-words.ts'
+import { listInvitations, type Project, removeInvitation } from '../../api/accounts.ts'
+import { refresh, useRemote } from '../../api/use-remote.ts'
+import list from '../../connect/activity/clients.module.css'
+import { useToday } from '../../tasks/state/clock.ts'
+import { dueWords } from '../../tasks/state/date-words.ts'
+import { refusedToast } from '../../tasks/state/undo.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import styles from './sharing.module.css'
+
+/** Links that nobody has used yet. They cannot be shown again, only taken back. */
+export function OpenInvitations({ project }: { project: Project }) {
+  const { data } = useRemote('invitations', listInvitations)
+  const today = useToday()
+  const open = data?.invitations.filter((invitation) => invitation.project === project.key) ?? []
+  if (open.length === 0) return null
+  const takeBack = async (id: string) => {
+    try {
+      await removeInvitation(id)
+      showToast({ text: 'The link no longer works.' })
+    } catch (thrown) {
+      refusedToast(thrown)
+    }
+    refresh('invitations')
+  }
+  return (
+    <section aria-label="Open invitations">
+      <h3 className={styles.heading}>Open invitations</h3>
+      <ul className={list.list}>
+        {open.map(({ id, role, expiresAt }) => (
+          <li key={id} className={styles.row}>
+            <p className={styles.words}>
+              <b>{roleWords[role]?.label ?? role}</b>
+              <span>for whoever has the link, until {dueWords(expiresAt, today).toLowerCase()}</span>
+            </p>
+            <Button
+              size="small"
+              variant="danger"
+              icon={<Trash2 size={14} aria-hidden />}
+              onClick={() => void takeBack(id)}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useStore } from '../../api/store.ts'
+import { Link } from '../../app/link.tsx'
+import { usePlace, withQuery } from '../../app/router.ts'
+import { cx } from '../../ui/cx.ts'
+import { tip } from '../../ui/tooltip.tsx'
+import type { Today } from '../state/calendar.ts'
+import { taskState, useTasks } from '../state/task-state.ts'
+import { countViews, type ShownView, shownViews, viewNames } from '../state/views.ts'
+import styles from './view-tabs.module.css'
+
+const countLimit = 10_000
+
+const notes: Readonly<Record<ShownView, string>> = {
+  ready: 'Open, and waiting for nothing',
+  today: 'Due by the end of today',
+  overdue: 'Should have been done',
+  open: 'Everything that is not done',
+  done: 'Done or cancelled',
+  all: 'Every task, the newest first',
+}
+
+/** The views with how many tasks each has. */
+export function ViewTabs({ view, today }: { view: ShownView; today: Today }) {
+  // Only to be drawn anew when the address changes: the links keep what else stands in it.
+  usePlace()
+  const tasks = useTasks()
+  const counts = useStore(taskState, (state) => state.counts)
+  const counted = useMemo(() => countViews(tasks.values(), counts, today), [tasks, counts, today])
+  return (
+    <nav aria-label="Views" className={styles.tabs}>
+      {shownViews.map((name, index) => {
+        const count = counted?.[name] ?? 0
+        return (
+          <Link
+            key={name}
+            to={withQuery({ view: name === 'ready' ? null : name, task: null })}
+            aria-current={name === view ? 'page' : undefined}
+            aria-keyshortcuts={String(index + 1)}
+            className={cx(styles.tab, name === 'overdue' && count > 0 && styles.late)}
+            {...tip(notes[name], String(index + 1))}
+          >
+            {viewNames[name]}
+            {(count > 0 || !counted) && (
+              <span className={styles.count}>
+                {count > 0 && (count < countLimit ? count : `${countLimit / 1_000}k+`)}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Discovery } from '../../api/values.ts'
+import { Link } from '../../app/link.tsx'
+import { looks } from '../../memory/state/discovery-look.ts'
+import { Chip } from '../../ui/chip.tsx'
+import styles from './linked-discoveries.module.css'
+import panel from './task-panel.module.css'
+
+/** What was learnt at this task. */
+export function LinkedDiscoveries({ discoveries }: { discoveries: readonly Discovery[] }) {
+  if (discoveries.length === 0) return null
+  return (
+    <section className={panel.section} aria-label="Discoveries">
+      <h2 className={panel.heading}>Learnt at this task</h2>
+      <ul className={styles.list}>
+        {discoveries.map(({ id, type, text, isStale }) => (
+          <li key={id}>
+            <Link to={`/memory?discovery=${id}`} className={styles.item}>
+              <span className={styles.marks}>
+                <Chip tone={looks[type].tone}>{looks[type].label}</Chip>
+                {isStale && <Chip tone="warning">its files changed</Chip>}
+              </span>
+              <span className={styles.text}>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Pending } from '../../api/optimistic.ts'
+import type { TaskPatch } from '../../api/tasks.ts'
+import type { Task } from '../../api/values.ts'
+import { currentTask, isOpen, shownTasks, taskState } from './task-state.ts'
+
+/** The fields that a patch will have, as far as they can be told before the server answers. */
+export function patched(task: Task, { claim, due, note: _note, ...fields }: TaskPatch): Partial<Task> {
+  const now = new Date().toISOString()
+  const change: { -readonly [Field in keyof Task]?: Task[Field] } = { ...fields, updatedAt: now }
+  // Dates in words are the server's to read.
+  if (due === null || (due !== undefined && /^\d{4}-\d\d-\d\d/.test(due))) change.due = due
+  if (claim !== undefined) change.claimedBy = claim
+  if (fields.status !== undefined) change.completedAt = fields.status === 'done' ? now : null
+  if (fields.blockedBy !== undefined) change.isBlocked = waits({ ...task, blockedBy: fields.blockedBy })
+  return change
+}
+
+/** What else changes when a task is closed or opened: how far its parent is, and who no longer waits. */
+export function around(task: Task, isClosed: boolean): Omit<Pending<Task>, 'token'>[] {
+  const changes: Omit<Pending<Task>, 'token'>[] = []
+  const parent = task.parent === null ? undefined : currentTask(task.parent)
+  if (parent) {
+    const step = isClosed ? 1 : -1
+    const { open, done } = parent.subtasks
+    changes.push({ id: parent.id, change: { subtasks: { open: open - step, done: done + step } } })
+  }
+  for (const other of shownTasks(taskState.get()).values()) {
+    if (!other.blockedBy.includes(task.id) || !isOpen(other)) continue
+    const isBlocked = !isClosed || waits(other, task.id)
+    if (isBlocked !== other.isBlocked) changes.push({ id: other.id, change: { isBlocked } })
+  }
+  return changes
+}
+
+function waits(task: Task, except?: number): boolean {
+  return task.blockedBy.some((id) => {
+    const blocker = id === except ? undefined : currentTask(id)
+    return blocker !== undefined && isOpen(blocker)
+  })
+}

@@ -1,0 +1,133 @@
+import { newKey } from '../../api/new-key.ts'
+import {
+  patchTask,
+  postComplete,
+  postTask,
+  removeTask,
+  type TaskDraft,
+  type TaskPatch,
+} from '../../api/tasks.ts'
+import type { Task, TaskId } from '../../api/values.ts'
+import { refreshTasks } from './load-tasks.ts'
+import { noteTouched } from './made-here.ts'
+import { around, patched } from './optimistic-task.ts'
+import { perform } from './perform.ts'
+import { currentTask, forgetTasks, isOpen, learnTasks, lingering, noteSaved } from './task-state.ts'
+import { changedToast } from './undo.ts'
+
+const lingerMs = 650
+
+/** Marks a task done, or opens it again; it shows at once and is taken back if the server refuses. */
+export async function completeTask(id: TaskId): Promise<void> {
+  const task = currentTask(id)
+  if (!task || id < 0) return
+  const isDone = isOpen(task)
+  if (isDone) linger(id)
+  const answer = await perform(id, {
+    own: { id, change: patched(task, { status: isDone ? 'done' : 'todo' }) },
+    others: around(task, isDone),
+    send: () => postComplete(id, isDone),
+    accept: ({ task, unblocked }) => learnTasks([task, ...unblocked]),
+  })
+  if (!answer) return
+  const freed = answer.unblocked.length
+  const also =
+    freed === 0 ? '' : freed === 1 ? ' One more task is ready now.' : ` ${freed} more tasks are ready now.`
+  changedToast(`${isDone ? 'Completed' : 'Opened again'}: ${task.title}${also && '.'}${also}`, answer.change)
+}
+
+/** Changes fields of a task. `text` says in the toast what that was; false when it was refused. */
+export async function editTask(
+  id: TaskId,
+  patch: TaskPatch,
+  text: string | ((changed: Task) => string),
+): Promise<boolean> {
+  const task = currentTask(id)
+  const change = task ? patched(task, patch) : {}
+  const touchesOthers =
+    patch.status !== undefined && task && isOpen(task) !== isOpen({ status: patch.status })
+  const also = touchesOthers ? around(task, isOpen(task)) : []
+  const answer = await perform(id, {
+    own: { id, change },
+    others: also,
+    send: () => patchTask(id, patch),
+    accept: ({ task }) => learnTasks([task]),
+  })
+  if (!answer) return false
+  if (patch.parent !== undefined) void refreshTasks([task?.parent, patch.parent].filter((one) => one != null))
+  changedToast(typeof text === 'string' ? text : text(answer.task), answer.change)
+  return true
+}
+
+export interface Added {
+  readonly task: Task
+  readonly similar: Task | null
+}
+
+let drafts = 0
+
+/** Adds a task. Until the server has given it a number it stands in the list with one below zero. */
+export async function addTask(draft: TaskDraft): Promise<Added | null> {
+  drafts -= 1
+  const id = drafts
+  const key = newKey()
+  const parent = draft.parent === undefined ? undefined : currentTask(draft.parent)
+  const grown = parent && {
+    id: parent.id,
+    change: { subtasks: { ...parent.subtasks, open: parent.subtasks.open + 1 } },
+  }
+  const answer = await perform(draft.parent ?? id, {
+    own: { id, change: unsaved(id, draft) },
+    others: grown ? [grown] : [],
+    send: () => postTask(draft, key),
+    accept: ({ task }) => {
+      noteSaved(id, task.id)
+      learnTasks([task])
+      noteTouched(task.id)
+    },
+  })
+  if (!answer) return null
+  changedToast(`Added: ${answer.task.title}`, answer.change)
+  return answer
+}
+
+/** Deletes a task without asking: the toast brings it back. */
+export async function deleteTask(id: TaskId): Promise<boolean> {
+  const task = currentTask(id)
+  const also = task && isOpen(task) ? around(task, true) : []
+  const answer = await perform(id, {
+    own: { id, change: null },
+    others: also,
+    send: () => removeTask(id),
+    accept: () => forgetTasks([id]),
+  })
+  if (!answer) return false
+  changedToast(`Deleted: ${task?.title ?? `#${id}`}`, answer.change)
+  return true
+}
+
+function linger(id: TaskId): void {
+  lingering.set((now) => new Set([...now, id]))
+  setTimeout(() => lingering.set((now) => new Set([...now].filter((other) => other !== id))), lingerMs)
+}
+
+function unsaved(id: TaskId, draft: TaskDraft): Task {
+  const now = new Date().toISOString()
+  return {
+    id,
+    title: draft.title,
+    description: draft.description ?? null,
+    priority: draft.priority ?? 'medium',
+    status: 'todo',
+    due: /^\d{4}-\d\d-\d\d/.test(draft.due ?? '') ? (draft.due as string) : null,
+    tags: draft.tags ?? [],
+    parent: draft.parent ?? null,
+    blockedBy: draft.blockedBy ?? [],
+    claimedBy: null,
+    createdAt: now,
+    updatedAt: now,
+    completedAt: null,
+    isBlocked: false,
+    subtasks: { open: draft.steps?.length ?? 0, done: 0 },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import type { TaskId } from '../api/values.ts'
+import { Link } from '../app/link.tsx'
+import { navigate, withQuery } from '../app/router.ts'
+
+interface TaskLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'id'> {
+  readonly id: TaskId
+}
+
+/**
+ * Opens a task beside whatever is looked at. Where that is, is asked when it is pressed: rows are not drawn anew for
+ * every letter in the search field.
+ */
+export function TaskLink({ id, ...rest }: TaskLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // A task that has no number yet is not there to be opened.
+    if (id > 0) navigate(withQuery({ task: id }))
+  }
+  return <Link to={`/?task=${id}`} onClick={open} {...rest} />
+}

@@ -1,0 +1,4 @@
+/** The class names that hold, joined. */
+export function cx(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

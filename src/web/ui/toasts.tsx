@@ -1,0 +1,104 @@
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '../api/store.ts'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './toasts.module.css'
+
+export interface ToastAction {
+  readonly label: string
+  readonly keys?: string
+  readonly run: () => void
+}
+
+export interface ToastInput {
+  readonly text: string
+  /** What to do about it, for a refusal. */
+  readonly hint?: string | undefined
+  readonly action?: ToastAction
+  readonly tone?: 'plain' | 'problem'
+  /** Stays until somebody closes it. */
+  readonly isSticky?: boolean
+}
+
+interface Toast extends ToastInput {
+  readonly id: number
+}
+
+const shownMs = 7_000
+const problemMs = 12_000
+const most = 3
+const toasts = createStore<readonly Toast[]>([])
+let last = 0
+
+/** Says something in the corner; gives back how to take it away early. */
+export function showToast(input: ToastInput): () => void {
+  last += 1
+  const toast = { ...input, id: last }
+  toasts.set((now) => [...now, toast].slice(-most))
+  return () => dismiss(toast.id)
+}
+
+/** Live region of the page. A toast waits while the pointer or the focus is on it. */
+export function ToastRegion() {
+  const all = useStore(toasts)
+  return (
+    <section aria-label="Messages" className={styles.region}>
+      <div role="status" aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {all.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld || toast.isSticky) return
+    const timer = setTimeout(() => dismiss(toast.id), toast.tone === 'problem' ? problemMs : shownMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast])
+  const { action } = toast
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody looks at it.
+    <div
+      className={cx(styles.toast, toast.tone === 'problem' && styles.problem)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.tone === 'problem' && <CircleAlert size={18} aria-hidden />}
+      <p className={styles.text}>
+        <span className={styles.words}>{toast.text}</span>
+        {toast.hint && <span className={styles.hint}>{toast.hint}</span>}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+          {action.keys && <span aria-hidden="true">{action.keys}</span>}
+        </button>
+      )}
+      <IconButton
+        label="Dismiss"
+        size="small"
+        className={styles.close}
+        icon={<X size={16} />}
+        onClick={() => dismiss(toast.id)}
+      />
+    </div>
+  )
+}
+
+function dismiss(id: number): void {
+  toasts.set((now) => now.filter((toast) => toast.id !== id))
+}

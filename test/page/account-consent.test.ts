@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { enter, signInOnPage, signUpOnPage } from '../support/account-page.ts'
+import { shareBrowser } from '../support/browser.ts'
+import { eventually, openPage, row, toast } from '../support/open-page.ts'
+import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
+import { serveAccounts } from '../support/people.ts'
+import { waitingClient } from '../support/waiting-client.ts'
+
+const browser = shareBrowser()
+
+describe('an assistant that asks to act for somebody', () => {
+  it('is allowed by somebody who signs up for it, does what was left ticked, and is stopped again', async () => {
+    await using server = await serveAccounts()
+    await using client = await waitingClient(server.mcp, 'Pocket Assistant')
+    await using open = await openPage(browser(), server.url, { path: client.sentTo.slice(server.url.length) })
+    const { page } = open
+    await page.getByText('to let Pocket Assistant work with your Waymark').waitFor()
+    await page.getByRole('link', { name: 'Make an account' }).click()
+    await signUpOnPage(page, 'Ada')
+    await page.getByRole('heading', { name: 'Allow Pocket Assistant?' }).waitFor()
+    await page.getByText('Afterwards you are sent to').getByText('this computer').waitFor()
+    await page.getByText('Signed in as ada@example.com.').waitFor()
+    await page.getByRole('checkbox', { name: 'Add to what your projects know' }).uncheck({ force: true })
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByText('You can close this window.').waitFor()
+
+    expect((await client.callTool('add_task', { title: 'From the pocket' })).isError ?? false).toBe(false)
+    await expect(client.callTool('remember', { text: 'Not allowed', type: 'rule' })).rejects.toThrow()
+    await page.goto(server.url)
+    await row(page, 'From the pocket').waitFor()
+
+    await page.goto(`${server.url}/connect`)
+    const grants = page.getByRole('region', { name: 'Assistants you allowed' })
+    await grants.getByText('May do: see and change tasks, read the memory').waitFor()
+    await grants.getByRole('button', { name: 'Take it back from Pocket Assistant' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await toast(page, 'Pocket Assistant may no longer act for you.').waitFor()
+    await eventually(() =>
+      client.callTool('list_tasks').then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    ).toBe('refused')
+  })
+
+  it('is told no when it is denied', async () => {
+    await using server = await serveAccounts()
+    await using client = await waitingClient(server.mcp, 'Pocket Assistant')
+    await using open = await openPage(browser(), server.url, { path: '/sign-up' })
+    const { page } = open
+    await enter(page, server.url, 'Ada')
+    await page.goto(client.sentTo)
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await page.getByText('You can close this window.').waitFor()
+    expect((await client.answer).get('error')).toBe('access_denied')
+  })
+
+  it('may be answered by another account than the one that is signed in', async () => {
+    await using server = await serveAccounts()
+    await using client = await waitingClient(server.mcp, 'Pocket Assistant')
+    await using open = await openPage(browser(), server.url, { path: '/sign-up' })
+    const { page } = open
+    await enter(page, server.url, 'Grace')
+    await page.goto(`${server.url}/settings`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${server.url}/sign-in`)
+    await enter(page, server.url, 'Ada')
+    await page.goto(client.sentTo)
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await page.getByText('to let Pocket Assistant').waitFor()
+    await signInOnPage(page, 'grace@example.com')
+    await page.getByText('Signed in as grace@example.com.').waitFor()
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByText('You can close this window.').waitFor()
+    expect((await client.answer).get('code')).toEqual(expect.any(String))
+  })
+
+  it('gets no answer to a request that was tampered with', async () => {
+    await using server = await serveAccounts()
+    await using client = await waitingClient(server.mcp, 'Pocket Assistant')
+    await using open = await openPage(browser(), server.url, { path: '/sign-up' })
+    const { page, complaints } = open
+    await enter(page, server.url, 'Ada')
+    await page.goto(client.sentTo)
+    await page.getByRole('heading', { name: 'Allow Pocket Assistant?' }).waitFor()
+    const asked = new URL(page.url())
+    asked.searchParams.set('scope', 'tasks:read tasks:write')
+    await page.goto(asked.href)
+    await page.getByRole('alert').filter({ hasText: 'The request of the assistant has ended.' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Allow' }).count()).toBe(0)
+    expect(complaints.splice(0)).toEqual(['400 GET /api/auth-request'])
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'is shown so that axe has nothing to complain of in %s colours',
+    async (colorScheme) => {
+      await using server = await serveAccounts()
+      await using client = await waitingClient(server.mcp, 'An assistant with quite a long name of its own')
+      await using open = await openPage(browser(), server.url, { path: '/sign-up', colorScheme, ...phone })
+      const { page } = open
+      await enter(page, server.url, 'Ada')
+      await page.goto(client.sentTo)
+      await page.getByRole('button', { name: 'Allow', exact: true }).waitFor()
+      expect(await complaintsOfAxe(page)).toEqual([])
+      expect(await overhang(page)).toEqual([])
+    },
+  )
+})
+
+describe('an invitation', () => {
+  it('brings a second person into a project by its link, with the role it names', async () => {
+    await using server = await serveAccounts({ WAYMARK_SIGN_UP: 'open' })
+    await using ada = await openPage(browser(), server.url, { path: '/sign-up' })
+    await ada.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await enter(ada.page, server.url, 'Ada', '/memory')
+    await ada.page.getByRole('button', { name: 'Add the first one' }).click()
+    await ada.page.getByLabel('What is worth knowing').fill('Prices are whole cents.')
+    await ada.page.getByRole('button', { name: 'Remember it' }).click()
+    await toast(ada.page, 'Remembered d1').waitFor()
+    await ada.page.goto(`${server.url}/settings`)
+    await ada.page.getByRole('button', { name: 'Invite somebody' }).click()
+    await ada.page.getByRole('radio', { name: 'Reader' }).check({ force: true })
+    await ada.page.getByRole('button', { name: 'Make the link' }).click()
+    await ada.page.getByRole('button', { name: 'Copy the link' }).click()
+    const link = String(await ada.page.evaluate('navigator.clipboard.readText()'))
+    await ada.page.getByRole('button', { name: 'I have copied it' }).click()
+
+    await using grace = await openPage(browser(), server.url, { path: new URL(link).pathname })
+    await grace.page.getByRole('heading', { name: 'You are invited' }).waitFor()
+    expect(await complaintsOfAxe(grace.page)).toEqual([])
+    await grace.page.getByRole('link', { name: 'Make an account' }).click()
+    await signUpOnPage(grace.page, 'Grace')
+    await grace.page.getByText('Ada shares what the project knows with you.').waitFor()
+    await grace.page.getByText('Read what the project knows').waitFor()
+    expect(await complaintsOfAxe(grace.page)).toEqual([])
+    await grace.page.getByRole('button', { name: 'Join the project' }).click()
+    await grace.page.getByRole('link', { name: 'Prices are whole cents.' }).waitFor()
+
+    await ada.page.reload()
+    const members = ada.page.getByRole('list', { name: 'Members' })
+    await members.getByText('grace@example.com').waitFor()
+    await members.getByRole('button', { name: 'What Grace may do: Reader' }).click()
+    await ada.page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+    await toast(ada.page, 'Grace is an editor now.').waitFor()
+    await grace.page.getByRole('button', { name: 'Add', exact: true }).click()
+    await grace.page.getByLabel('What is worth knowing').fill('Names are shown as they were typed.')
+    await grace.page.getByRole('button', { name: 'Remember it' }).click()
+    await toast(grace.page, 'Remembered d2').waitFor()
+
+    await members.getByRole('button', { name: 'Remove Grace' }).click()
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await toast(ada.page, 'Grace is removed.').waitFor()
+    await grace.page.reload()
+    await grace.page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor()
+    grace.complaints.length = 0
+  })
+
+  it('that was taken back or used says so', async () => {
+    await using server = await serveAccounts()
+    await using open = await openPage(browser(), server.url, { path: '/sign-up' })
+    const { page, complaints } = open
+    await enter(page, server.url, 'Ada', '/settings')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Join the project' }).click()
+    await page.getByRole('alert').filter({ hasText: 'This is your own project.' }).waitFor()
+    await page.goto(`${server.url}/settings`)
+    await page
+      .getByRole('region', { name: 'Open invitations' })
+      .getByRole('button', { name: 'Take back' })
+      .click()
+    await toast(page, 'The link no longer works.').waitFor()
+    await page.goto(link)
+    await page.getByRole('alert').filter({ hasText: 'This invitation is not valid any more.' }).waitFor()
+    expect(complaints.splice(0).map((line) => line.slice(0, 8))).toEqual(['409 POST', '404 GET '])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { fillFolder } from '../../bench/page/fill.ts'
+import { shareBrowser } from '../support/browser.ts'
+import { TemporaryFolder } from '../support/folder.ts'
+import { eventually, openPage, titles } from '../support/open-page.ts'
+import { serve } from '../support/serving.ts'
+
+const browser = shareBrowser()
+const size = 1_200
+
+describe('a list of more than a page', () => {
+  it('is all there, draws what is in sight alone, and says each row its place', async () => {
+    using folder = new TemporaryFolder()
+    await fillFolder(folder.path, size)
+    await using serving = await serve(['--data', folder.path])
+    await using open = await openPage(browser(), serving.url, { path: '/?view=open' })
+    const { page } = open
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await views.getByText(String(size)).first().waitFor()
+    const rows = page.locator('[aria-posinset]')
+    expect(await rows.count()).toBeLessThan(60)
+    expect(await rows.first().getAttribute('aria-setsize')).toBe(String(size))
+
+    await page.keyboard.press('j')
+    const [first] = await titles(page)
+    for (let step = 0; step < 40; step++) await page.keyboard.press('j')
+    await eventually(() => page.locator('li:has(:focus)').getAttribute('aria-posinset')).toBe('41')
+    expect(await titles(page), 'the top was left').not.toContain(first)
+    await page.mouse.move(500, 500)
+    await page.mouse.wheel(0, 1_000_000)
+    await page.locator(`[aria-posinset="${size}"]`).waitFor()
+    await page.keyboard.press('k')
+    await eventually(() => page.locator('li:has(:focus)').getAttribute('aria-posinset')).toBe('40')
+
+    await page.getByRole('searchbox').fill('1156 write linus')
+    await eventually(() => titles(page)).toEqual([expect.stringMatching(/, case 1156$/)])
+  })
+})

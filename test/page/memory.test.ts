@@ -1,0 +1,223 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { shareBrowser } from '../support/browser.ts'
+import { newFolder } from '../support/folder.ts'
+import { connect } from '../support/mcp-clients.ts'
+import {
+  addTask,
+  api,
+  eventually,
+  openPage,
+  openPlace,
+  panel,
+  pressUndo,
+  toast,
+} from '../support/open-page.ts'
+import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
+import { writeFiles } from '../support/project.ts'
+import { sampleFiles } from '../support/sample-project.ts'
+
+const browser = shareBrowser()
+
+const retry = {
+  text: 'A job that the broker lost is tried again five times, then given up.',
+  type: 'rule',
+  module: 'queue',
+  files: ['src/queue.ts'],
+}
+
+async function openProject() {
+  const project = newFolder()
+  writeFiles(project, sampleFiles)
+  const place = await openPlace(['--project', project])
+  return { ...place, project, [Symbol.asyncDispose]: () => place[Symbol.asyncDispose]() }
+}
+
+describe('the memory on the page', () => {
+  it('is searched by words and meaning, with the reasons for each hit', async () => {
+    await using place = await openProject()
+    await api(place.url, 'POST', '/discoveries', retry)
+    await api(place.url, 'POST', '/discoveries', {
+      text: 'Prices are whole cents.',
+      type: 'decision',
+      module: 'shop',
+    })
+    writeFileSync(join(place.project, 'src/queue.ts'), `${sampleFiles['src/queue.ts']}// changed\n`)
+    await using open = await openPage(browser(), place.url, { path: '/memory' })
+    const { page } = open
+    await page.getByRole('searchbox', { name: 'Search the memory' }).fill('lost job')
+    const hits = page.getByRole('article')
+    const first = hits.filter({ hasText: 'given up' })
+    await first.getByText('changed since: src/queue.ts').waitFor()
+    expect(await first.locator('mark').allTextContents()).toEqual(['job', 'lost'])
+    expect(await first.getByRole('progressbar', { name: /^words: / }).count()).toBe(1)
+    await page.getByText(/by words and meaning/).waitFor()
+
+    const code = hits.filter({ hasText: 'src/queue.ts' }).filter({ hasText: 'Tries a job again' })
+    await code.getByText(/lines \d+ to \d+/).waitFor()
+    expect(await code.locator('pre').textContent()).toContain(
+      '/** Tries a job again when the broker lost it. */',
+    )
+
+    await page.getByRole('button', { name: /^Decisions/ }).click()
+    await first.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Decisions/ }).click()
+    await first.getByRole('link').click()
+    await panel(page).getByText('It may no longer hold.').waitFor()
+    expect(await panel(page).textContent()).toContain('src/queue.tschanged since')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lost job')
+  })
+
+  it('takes a discovery with its module, files and task, and takes it back', async () => {
+    await using place = await openProject()
+    await addTask(place.url, { title: 'Fix the queue' })
+    await using open = await openPage(browser(), place.url, { path: '/memory' })
+    const { page } = open
+    await page.getByRole('button', { name: 'Add the first one' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'rule' }).check({ force: true })
+    await dialog.getByLabel('What is worth knowing').fill(retry.text)
+    await dialog.getByLabel('Module').fill('queue')
+    await dialog.getByRole('button', { name: 'Task None' }).click()
+    await page.getByRole('combobox', { name: 'Task' }).fill('queue')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Files it speaks of').fill('src/queue.ts\ndocs/queue.md')
+    await dialog.getByRole('button', { name: 'Remember it' }).click()
+    await toast(page, 'Remembered d1').waitFor()
+    const { discovery } = await api(place.url, 'GET', '/discoveries/1')
+    expect(discovery).toMatchObject({ text: retry.text, type: 'rule', module: 'queue', task: 1 })
+    expect(discovery.files).toHaveLength(2)
+
+    const row = page.getByRole('list', { name: 'Discoveries' }).getByRole('listitem')
+    await row.getByRole('link', { name: '#1' }).click()
+    await panel(page).getByLabel('Title', { exact: true }).waitFor()
+    await panel(page)
+      .getByRole('link', { name: /tried again five times/ })
+      .click()
+    await page
+      .getByRole('complementary', { name: 'Discovery 1' })
+      .getByRole('link', { name: '#1 Fix the queue' })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await pressUndo(page)
+    await toast(page, 'Undone: Remembered').waitFor()
+    await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor()
+  })
+
+  it('does not keep the same twice, and lets a better one take its place', async () => {
+    await using place = await openProject()
+    await api(place.url, 'POST', '/discoveries', retry)
+    await using open = await openPage(browser(), place.url, { path: '/memory' })
+    const { page, complaints } = open
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('What is worth knowing')
+      .fill('A job that the broker lost is tried again five times, then given up')
+    await dialog.getByRole('button', { name: 'Remember it' }).click()
+    await dialog.getByText('This is known already, as d1.').waitFor()
+    expect((await api(place.url, 'GET', '/discoveries')).discoveries).toHaveLength(1)
+    expect(complaints.splice(0)).toEqual(['409 POST /api/discoveries'])
+    await dialog.getByRole('link', { name: 'Look at d1' }).click()
+
+    await panel(page).getByRole('button', { name: 'Replace with a newer one' }).click()
+    expect(await dialog.getByLabel('What is worth knowing').inputValue()).toBe(retry.text)
+    await dialog.getByLabel('What is worth knowing').fill('A lost job is tried again seven times.')
+    await dialog.getByRole('button', { name: 'Replace it' }).click()
+    await toast(page, 'd2 replaces d1').waitFor()
+    await page.getByRole('complementary', { name: 'Discovery 2' }).getByText('It replaced').waitFor()
+    const list = page.getByRole('list', { name: 'Discoveries' })
+    await eventually(() => list.getByRole('listitem').count()).toBe(1)
+    await panel(page)
+      .getByRole('link', { name: /given up/ })
+      .click()
+    await panel(page).getByText('A newer one has taken its place.').waitFor()
+    await pressUndo(page)
+    await eventually(async () =>
+      (await api(place.url, 'GET', '/discoveries')).discoveries.map(({ id }: { id: number }) => id),
+    ).toEqual([1])
+  })
+
+  it('is narrowed by kind and module, each with its count, and the address keeps it', async () => {
+    await using place = await openProject()
+    for (const [text, type, module] of [
+      ['Prices are whole cents.', 'rule', 'shop'],
+      ['Mail goes through a queue.', 'decision', 'mail'],
+      ['Names are shown as they were typed.', 'rule', 'people'],
+    ])
+      await api(place.url, 'POST', '/discoveries', { text, type, module })
+    await using open = await openPage(browser(), place.url, { path: '/memory' })
+    const { page } = open
+    const shown = () => page.getByRole('list', { name: 'Discoveries' }).getByRole('listitem').count()
+    await eventually(shown).toBe(3)
+    await page.getByRole('button', { name: 'Rules 2' }).click()
+    await eventually(shown).toBe(2)
+    await page.getByRole('button', { name: 'shop 1' }).click()
+    await eventually(shown).toBe(1)
+    await page.reload()
+    await eventually(shown).toBe(1)
+    await page.getByRole('button', { name: 'shop 1' }).click()
+    await eventually(shown).toBe(2)
+  })
+
+  it('shows who worked here, what they summed up and which files they read, as it happens', async () => {
+    await using place = await openProject()
+    await using open = await openPage(browser(), place.url, { path: '/memory?view=sessions' })
+    const { page } = open
+    await using assistant = await connect('2026', { url: place.serving.mcp }, { name: 'a-coding-agent' })
+    await assistant.callTool('read_file', { path: 'src/queue.ts' })
+    await assistant.callTool('remember', { text: 'Looked at the queue and found it sound.', type: 'summary' })
+    await page.getByText('Looked at the queue and found it sound.').waitFor()
+    await page.getByText('a-coding-agent').waitFor()
+    await page.getByRole('link', { name: 'Hot files' }).click()
+    await page.getByRole('row', { name: /src\/queue\.ts/ }).waitFor()
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'leaves nothing for axe to complain of in %s colours',
+    async (colorScheme) => {
+      await using place = await openProject()
+      await using open = await openPage(browser(), place.url, { path: '/memory', colorScheme })
+      const { page } = open
+      await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor()
+      expect(await complaintsOfAxe(page), 'empty').toEqual([])
+      await addTask(place.url, { title: 'Fix the queue' })
+      await api(place.url, 'POST', '/discoveries', { ...retry, task: 1 })
+      writeFileSync(join(place.project, 'src/queue.ts'), '// changed\n')
+      await page.goto(`${place.url}/memory?discovery=1`)
+      await panel(page).getByText('It may no longer hold.').waitFor()
+      expect(await complaintsOfAxe(page), 'a discovery').toEqual([])
+      await page.goto(`${place.url}/memory?q=lost+job`)
+      await page.getByRole('article').first().waitFor()
+      expect(await complaintsOfAxe(page), 'hits').toEqual([])
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      expect(await complaintsOfAxe(page), 'the form').toEqual([])
+      await page.goto(`${place.url}/memory?view=sessions`)
+      await page.getByText('The HTTP interface').or(page.getByText('the HTTP interface')).first().waitFor()
+      expect(await complaintsOfAxe(page), 'sessions').toEqual([])
+    },
+  )
+
+  it('fits a phone', async () => {
+    await using place = await openProject()
+    await api(place.url, 'POST', '/discoveries', {
+      ...retry,
+      text: `${'longword'.repeat(30)} job`,
+      module: 'a-module-with-a-very-long-name-indeed-much-too-long',
+    })
+    await using open = await openPage(browser(), place.url, { path: '/memory', ...phone })
+    const { page } = open
+    await page.getByRole('list', { name: 'Discoveries' }).waitFor()
+    expect(await overhang(page), 'the list').toEqual([])
+    await page.getByRole('searchbox').fill('job')
+    await page.getByRole('article').first().waitFor()
+    expect(await overhang(page), 'hits').toEqual([])
+    await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    expect(await overhang(page), 'the form').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').getByRole('link').first().tap()
+    await panel(page).getByRole('button', { name: 'Replace with a newer one' }).waitFor()
+    expect(await overhang(page), 'a discovery').toEqual([])
+  })
+})

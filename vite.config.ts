@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { themeScript } from './scripts/page/theme-script.ts'
+
+/** The page. `vite` serves it while it is being worked on, beside a `waymark serve` that answers for the data. */
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'src/web'),
+  plugins: [react(), themeScript()],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/.well-known'].map((path) => [path, { target: 'http://127.0.0.1:4949', changeOrigin: true }]),
+    ),
+  },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/page'),
+    // The first that know light-dark(), popovers and <dialog>: what every current browser has.
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    // The server's policy allows files of its own alone, no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // What the first view weighs is measured in bench/page.ts.
+    chunkSizeWarningLimit: 1_500,
+  },
+})
