@@ -1,0 +1,48 @@
+import type { Contract } from '../contract.ts'
+import { addTaskTool } from './add-task.ts'
+import { completeTaskTool } from './complete-task.ts'
+import { deleteTaskTool } from './delete-task.ts'
+import { describeProjectTool } from './describe-project.ts'
+import { sayBug, sayFailure, sayUnknownTool } from './failures.ts'
+import { getDiscoveryTool } from './get-discovery.ts'
+import { getTaskTool } from './get-task.ts'
+import { listChangesTool } from './list-changes.ts'
+import { listDiscoveriesTool } from './list-discoveries.ts'
+import { listFilesTool } from './list-files.ts'
+import { listSessionsTool } from './list-sessions.ts'
+import { listTasksTool } from './list-tasks.ts'
+import { rememberTool } from './remember.ts'
+import { searchTool } from './search.ts'
+import { understandTool } from './understand.ts'
+import { undoTool } from './undo.ts'
+import { updateTaskTool } from './update-task.ts'
+
+/**
+ * What stands behind the routes under /api: the same door for the page as for assistants. It answers in the JSON of
+ * docs/http.md and is offered to nobody else, so it is not in the catalog.
+ */
+export const page: Contract = {
+  name: 'page',
+  summary: 'What the page asks for',
+  tools: [
+    describeProjectTool,
+    listTasksTool,
+    addTaskTool,
+    understandTool,
+    getTaskTool,
+    updateTaskTool,
+    completeTaskTool,
+    deleteTaskTool,
+    listChangesTool,
+    undoTool,
+    listDiscoveriesTool,
+    rememberTool,
+    getDiscoveryTool,
+    searchTool,
+    listSessionsTool,
+    listFilesTool,
+  ],
+  sayFailure,
+  sayBug,
+  sayUnknownTool,
+}

@@ -1,0 +1,14 @@
+import { defineTool } from '../contract.ts'
+import { taking } from './schemas.ts'
+
+export const describeProjectTool = defineTool({
+  name: 'describe_project',
+  description: 'Which project the caller works in',
+  effect: 'read',
+  scopes: [],
+  input: taking(),
+  async run(_: object, { project: { key, name, files } }) {
+    return { key, name, hasFiles: files !== null }
+  },
+  answer: (project) => project,
+})

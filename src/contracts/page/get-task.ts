@@ -1,0 +1,38 @@
+import { getTask } from '../../tasks/get-task.ts'
+import type { Task } from '../../tasks/task.ts'
+import { byId } from '../../tasks/task-ref.ts'
+import { defineTool } from '../contract.ts'
+import { may } from '../scopes.ts'
+import { number, taking } from './schemas.ts'
+import { showChanges } from './shown-change.ts'
+import { showDiscoveries } from './shown-discovery.ts'
+import { showLists } from './shown-task.ts'
+
+const limits = { children: 200, changes: 50 }
+const discoveriesLimit = 20
+
+export const getTaskTool = defineTool({
+  name: 'get_task',
+  description: 'A task with everything around it',
+  effect: 'read',
+  input: taking({ task: number }, ['task']),
+  async run({ task: id }: { task: number }, desk) {
+    const { tasks, project, owner } = desk
+    const { task, children, waitsFor, waiting, changes } = await getTask(tasks, byId(id), limits)
+    const [shown, found, history] = await Promise.all([
+      showLists(tasks, { task: [task], subtasks: children, blockers: inOrder(waitsFor), blocks: waiting }),
+      may(desk, 'context:read')
+        ? project.context.list({ author: owner, task: id, limit: discoveriesLimit })
+        : [],
+      showChanges(desk, changes),
+    ])
+    const { task: tasksShown, ...lists } = shown
+    const discoveries = await showDiscoveries(project.files, found)
+    return { task: tasksShown[0], ...lists, discoveries, changes: history }
+  },
+  answer: (details) => details,
+})
+
+function inOrder(tasks: readonly Task[]): Task[] {
+  return tasks.toSorted((one, other) => one.id - other.id)
+}

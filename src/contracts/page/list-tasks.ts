@@ -1,0 +1,56 @@
+import { listTasks, pageLimit, type View, viewFilter, views } from '../../tasks/list-tasks.ts'
+import type { Priority } from '../../tasks/task.ts'
+import { type Desk, defineTool } from '../contract.ts'
+import { number, priority, taking, text, upTo } from './schemas.ts'
+import { showTasks } from './shown-task.ts'
+
+interface Args {
+  readonly view?: View
+  readonly query?: string
+  readonly priority?: Priority
+  readonly tag?: string
+  readonly parent?: number
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+/** Views are counted no further. */
+const countLimit = 10_000
+
+export const listTasksTool = defineTool({
+  name: 'list_tasks',
+  description: 'A page of tasks, and how many each view has',
+  effect: 'read',
+  input: taking({
+    view: { type: 'string', enum: views },
+    query: text,
+    priority,
+    tag: text,
+    parent: number,
+    limit: upTo(pageLimit),
+    cursor: text,
+  }),
+  async run({ view = 'open', query, limit = 100, ...rest }: Args, desk) {
+    const request = { view, limit, ...(query !== undefined && { words: query }), ...rest }
+    const [page, counts] = await Promise.all([listTasks(desk.tasks, request, desk.clock), countViews(desk)])
+    return { tasks: await showTasks(desk.tasks, page.tasks), cursor: page.cursor, counts }
+  },
+  answer: (page) => page,
+})
+
+/** Of all the tasks there are, whatever the page is narrowed to. */
+async function countViews({ tasks, clock }: Desk): Promise<Readonly<Record<View, number>>> {
+  const count = (view: View) => tasks.count(viewFilter(view, clock), countLimit)
+  const [open, today, overdue, blocked, done] = (await Promise.all(
+    (['open', 'today', 'overdue', 'blocked', 'done'] as const).map(count),
+  )) as [number, number, number, number, number]
+  return {
+    ready: Math.max(0, open - blocked),
+    open,
+    today,
+    overdue,
+    blocked,
+    done,
+    all: Math.min(countLimit, open + done),
+  }
+}

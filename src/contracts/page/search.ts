@@ -1,0 +1,69 @@
+import type { NoteType } from '../../context/discovery.ts'
+import type { Hit } from '../../context/search.ts'
+import { terms } from '../../context/terms.ts'
+import { defineTool } from '../contract.ts'
+import { searchedHow } from '../native/searched-how.ts'
+import { searchProject } from '../search-project.ts'
+import { noteType, taking, text, upTo } from './schemas.ts'
+
+interface Args {
+  readonly q: string
+  readonly type?: NoteType
+  readonly module?: string
+  readonly limit?: number
+}
+
+export const searchTool = defineTool({
+  name: 'search',
+  description: 'Search discoveries, sessions and code',
+  effect: 'read',
+  scopes: ['context:read'],
+  input: taking({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q']),
+  async run({ q: query, limit = 20, ...narrowed }: Args, desk) {
+    return { query, ...(await searchProject(desk, { query, limit, ...narrowed })) }
+  },
+  answer({ query, found, stale, code, problem }, { clock }) {
+    const asked = new Set(terms(query))
+    const how = searchedHow(found, code?.state ?? null, clock)
+    const faint = found.isFaint ? 'nothing close, only the nearest' : ''
+    return {
+      results: found.hits.map((hit) => showHit(hit, isStale(hit, stale), asked)),
+      how: [faint, how, problem ?? ''].filter(Boolean).join(' · '),
+      indexedAt: code?.state.indexedAt ?? null,
+    }
+  },
+})
+
+function isStale(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): boolean {
+  return hit.source === 'code' ? hit.code.isChanged : !!stale.get(hit.discovery.id)?.length
+}
+
+function showHit(hit: Hit, isStale: boolean, asked: ReadonlySet<string>): object {
+  const { source, module, at: date, text, score, words, meaning } = hit
+  const evidence = { score, words, meaning, matched: matchedWords(text, asked) }
+  const base = { source, module, date, isStale, text: shortened(text), ...evidence }
+  if (hit.source !== 'code')
+    return { ...base, id: hit.discovery.id, type: hit.discovery.type, path: null, lines: null }
+  const { path, from, to } = hit.code
+  return { ...base, id: null, type: null, path, lines: `${from}-${to}` }
+}
+
+// Code may be cut into pieces of any length; whoever wants all of it reads the file.
+const longest = 4_000
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
+}
+
+const most = 10
+const word = /[\p{L}\p{M}\p{N}_]+/gu
+
+/** The words of the text that were asked for, in whatever form; each once, as they stand there. */
+function matchedWords(text: string, asked: ReadonlySet<string>): string[] {
+  const matched = new Set<string>()
+  for (const [found] of text.matchAll(word)) {
+    if (matched.size < most && !matched.has(found) && terms(found).some((term) => asked.has(term)))
+      matched.add(found)
+  }
+  return [...matched]
+}

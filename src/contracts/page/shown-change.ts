@@ -1,0 +1,44 @@
+import type { ChangeOf } from '../../change.ts'
+import type { Discovery } from '../../context/discovery.ts'
+import type { Clock } from '../../tasks/calendar.ts'
+import { type Change, taskOf } from '../../tasks/change.ts'
+import type { Desk } from '../contract.ts'
+import { may } from '../scopes.ts'
+import { summarize } from './summary.ts'
+
+/** The changes as the page has them. What they did to discoveries is asked for all of them at once. */
+export async function showChanges(desk: Desk, changes: readonly Change[]): Promise<object[]> {
+  const elsewhere = may(desk, 'context:read')
+    ? changes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)
+    : []
+  const found = elsewhere.length === 0 ? [] : await desk.project.context.findChanges(elsewhere)
+  const known = new Map(found.map((change) => [change.id, change]))
+  return changes.map((change) => showChange(change, known.get(change.id), desk.clock))
+}
+
+export function showTaskChange(change: Change | null, clock: Clock): object | null {
+  return change && showChange(change, undefined, clock)
+}
+
+/** A change of discoveries alone, as `context/` has it. */
+export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: Clock): object {
+  return showChange({ ...change, entries: [] }, change, clock)
+}
+
+function showChange(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): object {
+  const { id, kind, origin, entries, undoes, undoneBy } = change
+  return {
+    id,
+    kind,
+    at: origin.at,
+    actor: origin.actor,
+    client: origin.client ?? null,
+    contract: origin.contract ?? null,
+    tool: origin.tool ?? null,
+    summary: summarize(change, known, clock),
+    tasks: entries.map((entry) => taskOf(entry).id),
+    discoveries: known?.entries.map(({ before, after }) => (after ?? before)?.id) ?? [],
+    undoes,
+    undoneBy,
+  }
+}

@@ -1,0 +1,53 @@
+import { type Due, isWholeDay } from '../../tasks/due.ts'
+import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
+import type { SubtaskCount, TaskReader } from '../../tasks/task-store.ts'
+
+/** A task as the page has it; docs/http.md says what each field means. */
+export interface ShownTask extends Omit<Task, 'due'> {
+  readonly due: string | null
+  readonly isBlocked: boolean
+  readonly subtasks: SubtaskCount
+}
+
+const none: SubtaskCount = { open: 0, done: 0 }
+
+/** What stands around the tasks is asked for all of them at once: a page has a thousand. */
+export async function showTasks(tasks: TaskReader, some: readonly Task[]): Promise<ShownTask[]> {
+  const waiting = some.filter((task) => isOpen(task) && task.blockedBy.length > 0)
+  const [blocked, counts] = await Promise.all([
+    tasks.blocked(waiting.map(({ id }) => id)),
+    tasks.subtaskCounts(some.map(({ id }) => id)),
+  ])
+  return some.map((task) => ({
+    ...task,
+    due: showMoment(task.due),
+    isBlocked: blocked.has(task.id),
+    subtasks: counts.get(task.id) ?? none,
+  }))
+}
+
+export async function showTask(tasks: TaskReader, task: Task): Promise<ShownTask> {
+  const [shown] = await showTasks(tasks, [task])
+  return shown as ShownTask
+}
+
+/** Several lists, each as it is, with the same two questions for all. */
+export async function showLists<Name extends string>(
+  tasks: TaskReader,
+  lists: Readonly<Record<Name, readonly Task[]>>,
+): Promise<Record<Name, ShownTask[]>> {
+  const all = Object.values<readonly Task[]>(lists).flat()
+  const each = new Map<TaskId, Task>(all.map((task) => [task.id, task]))
+  const shown = new Map((await showTasks(tasks, [...each.values()])).map((task) => [task.id, task]))
+  const entries = Object.entries<readonly Task[]>(lists).map(([name, list]) => [
+    name,
+    list.map(({ id }) => shown.get(id) as ShownTask),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** A day as it is; a moment in UTC, whatever zone it was said in. */
+export function showMoment(due: Due | null): string | null {
+  if (due === null || isWholeDay(due)) return due
+  return new Date(due).toISOString().replace('.000Z', 'Z')
+}

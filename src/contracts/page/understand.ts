@@ -1,0 +1,27 @@
+import { invalid } from '../../errors.ts'
+import { defineTool } from '../contract.ts'
+import { showDue } from '../due-words.ts'
+import { understandTask } from '../phrases/understand-task.ts'
+import { taking, text as textArgument } from './schemas.ts'
+import { showMoment } from './shown-task.ts'
+
+const longest = 2_000
+
+export const understandTool = defineTool({
+  name: 'understand',
+  description: 'What a typed line says about a task; nothing is stored',
+  effect: 'read',
+  input: taking({ text: textArgument }, ['text']),
+  async run({ text }: { text: string }, { clock }) {
+    if (text.length > longest)
+      throw invalid('bad_text', `At most ${longest} characters are read at once.`, {
+        hint: 'Put the rest into the description.',
+      })
+    return understandTask(text, clock)
+  },
+  answer: ({ due, ...understood }, { clock }) => ({
+    ...understood,
+    due: showMoment(due),
+    dueText: due && showDue(due, clock),
+  }),
+})

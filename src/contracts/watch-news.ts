@@ -1,0 +1,94 @@
+import type { Touched, Watching } from '../change.ts'
+import type { ContextMark, ContextReader } from '../context/context-store.ts'
+import type { Workshop } from './call.ts'
+import { keepLooking } from './keep-looking.ts'
+
+/** What a change touched, by number: of the owner's tasks, and of what the project knows. */
+export interface News {
+  /** The owner's change; null when somebody else changed what a shared project knows. */
+  readonly id: number | null
+  readonly tasks: readonly number[]
+  /** Of what others took away again nobody knows the numbers. */
+  readonly discoveries: readonly number[]
+}
+
+/** The owner's own changes are numbered without a gap. */
+export type OwnNews = News & { readonly id: number }
+
+const pageSize = 200
+
+/** Tells of every change from now on to what the owner sees, whoever made it in whichever process, in order. */
+export function watchNews(
+  workshop: Workshop,
+  owner: string,
+  tell: (news: News) => void | Promise<void>,
+): Watching {
+  const context = () => workshop.project({ owner }).context
+  let seen: { readonly own: number; readonly mark: ContextMark } | undefined
+  let hasRemembered = false
+  const look = async () => {
+    if (seen === undefined) {
+      seen = { own: await workshop.tasks(owner).lastChange(), mark: await context().mark() }
+      return
+    }
+    // Before the owner's own changes, so that these explain what they did to the mark, now or at the next look.
+    const mark = await context().mark()
+    const before = hasRemembered
+    hasRemembered = false
+    for (let isMore = true; isMore; ) {
+      const fresh = await newsAfter(workshop, owner, seen.own, pageSize)
+      for (const news of fresh) {
+        await tell(news)
+        hasRemembered ||= news.discoveries.length > 0
+        seen = { ...seen, own: news.id }
+      }
+      isMore = fresh.length === pageSize
+    }
+    const others = await discoveriesOfOthers(context(), owner, seen.mark, mark)
+    const isTaken = mark.revision !== seen.mark.revision && !before && !hasRemembered
+    if (others.length > 0 || isTaken) await tell({ id: null, tasks: [], discoveries: others })
+    seen = { ...seen, mark }
+  }
+  return keepLooking((poke) => workshop.watch(owner, poke), look)
+}
+
+/** The owner's own, oldest first. */
+export async function newsAfter(
+  workshop: Workshop,
+  owner: string,
+  after: number,
+  limit: number,
+): Promise<OwnNews[]> {
+  const touched = await workshop.tasks(owner).touched(after, limit)
+  if (touched.length === 0) return []
+  const { key } = workshop.project({ owner })
+  return touched.map((one) => toNews(one, key))
+}
+
+function toNews({ id, subjects }: Touched, project: string): OwnNews {
+  const [tasks, discoveries]: [number[], number[]] = [[], []]
+  for (const subject of subjects) {
+    const [, kind, number, key] = /^(task|discovery):(\d+)(?: (.*))?$/s.exec(subject) ?? []
+    if (kind === 'task') tasks.push(Number(number))
+    else if (kind === 'discovery' && key === project) discoveries.push(Number(number))
+  }
+  return { id, tasks: tasks.slice(0, numbersLimit), discoveries: discoveries.slice(0, numbersLimit) }
+}
+
+// Whoever deletes or brings in thousands at once does not look at each of them.
+const numbersLimit = 5_000
+
+const namedLimit = 100
+
+/** The newest of them, with those that they replaced. */
+async function discoveriesOfOthers(
+  context: ContextReader,
+  owner: string,
+  before: ContextMark,
+  { last }: ContextMark,
+): Promise<number[]> {
+  if (last === before.last) return []
+  const newest = await context.list({ limit: Math.min(namedLimit, last - before.last), withReplaced: true })
+  const others = newest.filter(({ id, author }) => id > before.last && author !== owner).toReversed()
+  return others.flatMap(({ id, replaces }) => (replaces === null ? [id] : [replaces, id]))
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { type Caller, call, type Workshop } from '../contracts/call.ts'
+import { findTool } from '../contracts/contract.ts'
+import { page } from '../contracts/page/contract.ts'
+import type { Identity } from '../identity.ts'
+import { failureStatus, refusal } from './failures.ts'
+import { readJson } from './read-body.ts'
+
+/** A request under /api, from somebody who is known. */
+export type ApiContext = Context<{ Variables: { identity: Identity } }>
+
+/** Asks a tool of the page's contract as whoever sent the request, and answers with what it says. */
+export type AskPage = (context: ApiContext, tool: string, args: object, status?: number) => Promise<Response>
+
+export function askPage(workshop: Workshop): AskPage {
+  return async (context, tool, args, status = 200) => {
+    const request = context.req.raw
+    const answer = await call(workshop, page, tool, args, callerOf(context, tool)).catch((error) => {
+      if (request.signal.aborted) return undefined
+      throw error
+    })
+    if (!answer) return new Response(null, { status: 499 }) // nobody is there to read it
+    const { status: code, headers } = answer.ok ? { status, headers: {} } : failureStatus(answer.failure)
+    return new Response(answer.text, {
+      status: code,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    })
+  }
+}
+
+function callerOf(context: ApiContext, tool: string): Caller {
+  const { identity } = context.var
+  const requestKey = context.req.header('idempotency-key')
+  // Who leaves the page right after a click has still clicked; only what is merely looked at is given up.
+  const isReading = findTool(page, tool)?.effect === 'read'
+  return {
+    owner: identity.owner,
+    client: clientOf(context),
+    scopes: identity.scopes,
+    ...(requestKey !== undefined && { requestKey }),
+    ...(isReading && { signal: context.req.raw.signal }),
+  }
+}
+
+/** Browsers say where a request comes from, other programs do not. */
+function clientOf(context: ApiContext): string {
+  const isPage = context.var.identity.via === 'session' || context.req.header('sec-fetch-site') !== undefined
+  return isPage ? 'page' : 'api'
+}
+
+/** The values in the address: numbers where a number is written, left out where nothing is. */
+export function queryOf(context: ApiContext, ...numbers: readonly string[]): Record<string, unknown> {
+  // Which project it is about was read before any route ran.
+  const given = Object.entries(context.req.query()).filter(
+    ([name, value]) => value !== '' && name !== 'project',
+  )
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, numbers.includes(name) && isNumber(value) ? Number(value) : value]),
+  )
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text)
+}
+
+/** The number in the path, or the answer to what cannot be one. */
+export function numberIn(context: ApiContext, what: string): number | Response {
+  const text = context.req.param('id') ?? ''
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  return refusal(404, 'not_found', `There is no such ${what}.`)
+}
+
+/** The fields of the body, or the answer to a body that has none. Nothing at all is taken for no fields. */
+export async function fieldsOf({ req }: ApiContext): Promise<Record<string, unknown> | Response> {
+  const { headers } = req.raw
+  const isEmpty = !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0
+  if (isEmpty) return {}
+  const body = await readJson(req.raw)
+  if ('refused' in body) return refusal(body.refused.status, 'invalid', body.refused.message)
+  const { value } = body
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  return refusal(400, 'invalid', 'The body must be a JSON object.')
+}
+
+export function notAllowed(allow: string): Response {
+  return refusal(405, 'invalid', `This takes ${allow.replaceAll(', ', ' or ')}.`, { headers: { allow } })
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openContractDesk } from '../../test/support/contract-desk.ts'
+import { EventClient } from '../../test/support/event-client.ts'
+import { add, origin } from '../../test/support/suite-desk.ts'
+import { page } from '../contracts/page/contract.ts'
+import { localIdentity } from '../identity.ts'
+import { openMemoryStores } from '../stores/memory/open.ts'
+import type { ApiRoutes } from './api-routes.ts'
+import { EventStreams, type StreamLimits } from './event-streams.ts'
+import { eventsRoutes } from './events-routes.ts'
+import { listen } from './listen.ts'
+
+/** The stream of one owner on a real connection, with limits that a test can wait for. */
+async function openStreams(limits: Partial<StreamLimits> = {}) {
+  const stores = openMemoryStores()
+  const { workshop } = openContractDesk(page, stores)
+  const usual = { perOwner: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
+  const streams = new EventStreams(workshop, { ...usual, ...limits })
+  const app = new Hono()
+  const known: ApiRoutes = new Hono()
+  known.use((context, next) => {
+    context.set('identity', localIdentity('ada'))
+    return next()
+  })
+  app.route('/api', known.route('/', eventsRoutes(streams)))
+  const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    streams.close()
+    await listening.close()
+  })
+  return { streams, url: listening.url, tasks: stores.tasks('ada') }
+}
+
+describe('streams of events', () => {
+  it('say now and then that they are still there', async () => {
+    const { url } = await openStreams({ heartbeatMs: 20 })
+    const response = await fetch(`${url}/api/events`)
+    let text = ''
+    for await (const bytes of response.body as ReadableStream<Uint8Array>) {
+      text += new TextDecoder().decode(bytes)
+      if (text.split(': still here\n\n').length > 3) break
+    }
+    expect(text).toMatch(/^retry: 1000\nid: 0\nevent: hello\ndata: .*\n\n(: still here\n\n){3}/)
+  })
+
+  it('are ended when they have lasted long enough, and the client goes on where it was', async () => {
+    const { url, tasks } = await openStreams({ heartbeatMs: 20, lifetimeMs: 50 })
+    const first = await EventClient.open(url)
+    const { id } = await first.hello()
+    await first.ended
+    await add(tasks, 'Meanwhile')
+    using second = await EventClient.open(url, id as string)
+    expect((await second.change(1)).data).toEqual({ id: 1, tasks: [1], discoveries: [] })
+  })
+
+  it('are given up when their client does not read, and nothing is kept for it', async () => {
+    const { streams, url, tasks } = await openStreams()
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.write('GET /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+    await once(socket, 'data')
+    socket.pause()
+    using reader = await EventClient.open(url)
+    await reader.hello()
+    expect(streams.count).toBe(2)
+
+    // Large events, so that what the system keeps for a connection is full soon.
+    const many = Array.from({ length: 5_000 }, (_, index) => index)
+    await tasks.write('add', origin, async (tx) => {
+      for (const index of many) await tx.insert(draft(`Task ${index}`))
+    })
+    let changes = 1
+    while (streams.count === 2 && changes < 1_000) {
+      const priority = changes % 2 === 0 ? 'low' : 'high'
+      await tasks.write('update', origin, async (tx) => {
+        for (const task of await tx.list({ order: 'newest', limit: 5_000 }))
+          tx.save(task, { ...task, priority })
+      })
+      changes += 1
+      await reader.change(changes)
+    }
+    expect(changes).toBeLessThan(1_000)
+    expect(streams.count).toBe(1)
+    // Who reads misses nothing by it.
+    expect(reader.heard.slice(1).map(({ data }) => data.id)).toEqual(
+      Array.from({ length: changes }, (_, index) => index + 1),
+    )
+    socket.resume()
+    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000)
+  })
+
+  it('watch for an owner once, and only while somebody listens', async () => {
+    const stores = openMemoryStores()
+    const watch = vi.spyOn(stores, 'watch')
+    const { workshop } = openContractDesk(page, stores)
+    const streams = new EventStreams(workshop)
+    const { signal } = new AbortController()
+    const open = () => streams.open({ owner: 'ada', lastSeen: null, signal, cut: () => {} })
+    const [one, other] = await Promise.all([open(), open()])
+    expect(watch).toHaveBeenCalledTimes(1)
+    await one.cancel()
+    expect(streams.count).toBe(1)
+    await other.cancel()
+    expect(streams.count).toBe(0)
+    await (await open()).cancel()
+    expect(watch).toHaveBeenCalledTimes(2)
+    streams.close()
+    await expect(open()).rejects.toThrow('The server is about to end.')
+  })
+})
+
+it('are not opened for who hung up before they began, nor for who wants only the head', async () => {
+  const { streams, url } = await openStreams()
+  const hungUp = AbortSignal.abort()
+  await streams.open({ owner: 'ada', lastSeen: null, signal: hungUp, cut: () => {} })
+  expect(streams.count).toBe(0)
+  expect((await fetch(`${url}/api/events`, { method: 'HEAD' })).status).toBe(405)
+  expect(streams.count).toBe(0)
+})
+
+function draft(title: string) {
+  const none = { description: null, due: null, parent: null, tags: [], blockedBy: [] }
+  return { ...none, title, priority: 'medium', status: 'todo' } as const
+}

@@ -1,0 +1,125 @@
+import type { Workshop } from '../contracts/call.ts'
+import { type News, newsAfter, watchNews } from '../contracts/watch-news.ts'
+import { Failure } from '../errors.ts'
+import { EventStream } from './event-stream.ts'
+
+export interface StreamLimits {
+  /** So many streams an owner has at most; the oldest makes room. */
+  readonly perOwner: number
+  readonly heartbeatMs: number
+  /** After this long a stream is ended, so that its client has to say again who it is. */
+  readonly lifetimeMs: number
+}
+
+const usualLimits: StreamLimits = { perOwner: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
+
+/** Who missed more changes, or more than can be said at once, has to load everything anew. */
+const missedLimit = 500
+const missedNumbers = 5_000
+
+interface Feed {
+  readonly watching: ReturnType<typeof watchNews>
+  /** In the order of their opening. */
+  readonly streams: Set<EventStream>
+}
+
+export interface StreamRequest {
+  readonly owner: string
+  /** The last change that the client has seen, where it says so. */
+  readonly lastSeen: number | null
+  /** Aborted when the client hangs up. */
+  readonly signal: AbortSignal
+  /** Ends the connection of a client that does not read. */
+  readonly cut: () => void
+}
+
+/** The open streams of all owners. An owner's data is watched once, however many of them listen, and only while they do. */
+export class EventStreams {
+  readonly #workshop: Workshop
+  readonly #limits: StreamLimits
+  readonly #feeds = new Map<string, Feed>()
+  #heart: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(workshop: Workshop, limits: StreamLimits = usualLimits) {
+    this.#workshop = workshop
+    this.#limits = limits
+  }
+
+  get count(): number {
+    return [...this.#feeds.values()].reduce((sum, { streams }) => sum + streams.size, 0)
+  }
+
+  async open({ owner, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
+    if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
+    const stream = new EventStream(cut, () => this.#leave(owner, stream))
+    try {
+      // Watched before anything is read: what comes between is kept by the stream until it has begun.
+      await this.#join(owner, stream)
+      const last = await this.#workshop.tasks(owner).lastChange()
+      stream.begin(await this.#greeting(owner, last, lastSeen))
+      // Who hung up meanwhile leaves a connection that tells nobody of its end.
+      if (signal.aborted) stream.end()
+      else signal.addEventListener('abort', () => stream.end(), { once: true })
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    return stream.body
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const { streams } of [...this.#feeds.values()]) for (const stream of [...streams]) stream.end()
+  }
+
+  async #greeting(owner: string, last: number, lastSeen: number | null) {
+    if (lastSeen === null) return { last, isComplete: true, missed: [] }
+    const missed = await newsAfter(this.#workshop, owner, lastSeen, missedLimit)
+    const reachesBack = (missed[0]?.id ?? last + 1) === lastSeen + 1
+    const numbers = missed.reduce((sum, { tasks, discoveries }) => sum + tasks.length + discoveries.length, 0)
+    const isComplete = reachesBack && missed.length < missedLimit && numbers <= missedNumbers
+    return { last, isComplete, missed: isComplete ? missed : [] }
+  }
+
+  #join(owner: string, stream: EventStream): Promise<void> {
+    const feed = this.#feeds.get(owner) ?? this.#begin(owner)
+    feed.streams.add(stream)
+    for (const oldest of feed.streams) {
+      if (feed.streams.size <= this.#limits.perOwner) break
+      oldest.end()
+    }
+    this.#heart ??= setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref()
+    return feed.watching.begun
+  }
+
+  #begin(owner: string): Feed {
+    const streams = new Set<EventStream>()
+    const tell = (news: News) => {
+      for (const stream of [...streams]) stream.tell(news)
+    }
+    const feed = { streams, watching: watchNews(this.#workshop, owner, tell) }
+    this.#feeds.set(owner, feed)
+    return feed
+  }
+
+  #leave(owner: string, stream: EventStream): void {
+    const feed = this.#feeds.get(owner)
+    if (!feed?.streams.delete(stream) || feed.streams.size > 0) return
+    feed.watching.end()
+    this.#feeds.delete(owner)
+    if (this.#feeds.size > 0) return
+    clearInterval(this.#heart)
+    this.#heart = undefined
+  }
+
+  #beat(): void {
+    const tooOld = Date.now() - this.#limits.lifetimeMs
+    for (const { streams } of [...this.#feeds.values()]) {
+      for (const stream of [...streams]) {
+        if (stream.openedAt < tooOld) stream.end()
+        else stream.beat()
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Identity } from '../identity.ts'
+import { type AskPage, notAllowed } from './api-call.ts'
+import type { ApiRoutes } from './api-routes.ts'
+
+export interface User {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+}
+
+/** What a page needs to know before anything else. */
+export interface About {
+  readonly accounts: boolean
+  readonly timeZone: string
+  readonly version: string
+  /** The name of what answers in the chat. */
+  readonly model: string
+  readonly retentionDays: number
+}
+
+/** Who asks, and where they are. */
+export function meRoutes(
+  ask: AskPage,
+  about: About,
+  user: (identity: Identity) => User | Promise<User>,
+): ApiRoutes {
+  const routes: ApiRoutes = new Hono()
+  routes.get('/me', async (context) => {
+    const { identity } = context.var
+    const [described, who] = await Promise.all([ask(context, 'describe_project', {}), user(identity)])
+    if (!described.ok) return described
+    const project = await described.json()
+    return context.json({ user: who, scopes: identity.scopes, project, ...about })
+  })
+  routes.all('/me', () => notAllowed('GET'))
+  return routes
+}

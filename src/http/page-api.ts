@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { ServerAddress } from '../clients/snippets.ts'
+import type { Workshop } from '../contracts/call.ts'
+import type { Identity } from '../identity.ts'
+import { askPage } from './api-call.ts'
+import type { ApiRoutes } from './api-routes.ts'
+import { connectRoutes } from './connect-routes.ts'
+import { EventStreams } from './event-streams.ts'
+import { eventsRoutes } from './events-routes.ts'
+import { failureResponse } from './failures.ts'
+import { type About, meRoutes, type User } from './me-routes.ts'
+import { memoryRoutes } from './memory-routes.ts'
+import { tasksRoutes } from './tasks-routes.ts'
+
+export interface PageParts {
+  readonly workshop: Workshop
+  readonly about: About
+  readonly user: (identity: Identity) => User | Promise<User>
+  /** How an assistant on this machine would start the server itself; null where it cannot. */
+  readonly start: ServerAddress | null
+  /** Where it is reached from outside; left out or null, where the request came to. */
+  readonly url?: string | null
+}
+
+/** Everything under /api that the page needs beside the chat. */
+export interface PageApi {
+  readonly routes: ApiRoutes
+  /** Ends the streams that have no end. */
+  close(): void
+}
+
+export function createPageApi({ workshop, about, user, start, url = null }: PageParts): PageApi {
+  const [ask, streams] = [askPage(workshop), new EventStreams(workshop)]
+  const routes: ApiRoutes = new Hono()
+  routes.onError((error) => failureResponse(error, workshop.reportBug))
+  routes.route('/', meRoutes(ask, about, user))
+  routes.route('/', tasksRoutes(ask))
+  routes.route('/', memoryRoutes(ask))
+  routes.route('/', connectRoutes(start, url))
+  routes.route('/', eventsRoutes(streams))
+  return { routes, close: () => streams.close() }
+}

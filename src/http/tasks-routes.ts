@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { type ApiContext, type AskPage, fieldsOf, notAllowed, numberIn, queryOf } from './api-call.ts'
+import type { ApiRoutes } from './api-routes.ts'
+
+/** Tasks, what was changed, and taking it back. */
+export function tasksRoutes(ask: AskPage): ApiRoutes {
+  const routes: ApiRoutes = new Hono()
+
+  routes.get('/tasks', (context) => ask(context, 'list_tasks', queryOf(context, 'limit', 'parent')))
+  routes.post('/tasks', (context) => askWithBody(ask, context, 'add_task', 201))
+  routes.all('/tasks', () => notAllowed('GET, POST'))
+
+  routes.post('/tasks/understand', (context) => askWithBody(ask, context, 'understand'))
+  routes.all('/tasks/understand', () => notAllowed('POST'))
+
+  routes.get('/tasks/:id', (context) => askAbout(ask, context, 'get_task'))
+  routes.patch('/tasks/:id', (context) => askAbout(ask, context, 'update_task'))
+  routes.delete('/tasks/:id', (context) => askAbout(ask, context, 'delete_task'))
+  routes.all('/tasks/:id', () => notAllowed('GET, PATCH, DELETE'))
+
+  routes.post('/tasks/:id/complete', (context) => askAbout(ask, context, 'complete_task'))
+  routes.all('/tasks/:id/complete', () => notAllowed('POST'))
+
+  routes.get('/changes', (context) => ask(context, 'list_changes', queryOf(context, 'limit', 'before')))
+  routes.all('/changes', () => notAllowed('GET'))
+
+  routes.post('/undo', (context) => askWithBody(ask, context, 'undo'))
+  routes.all('/undo', () => notAllowed('POST'))
+
+  return routes
+}
+
+async function askWithBody(ask: AskPage, context: ApiContext, tool: string, status?: number) {
+  const fields = await fieldsOf(context)
+  return fields instanceof Response ? fields : ask(context, tool, fields, status)
+}
+
+/** The task of the address, whatever the body says. */
+async function askAbout(ask: AskPage, context: ApiContext, tool: string) {
+  const task = numberIn(context, 'task')
+  if (task instanceof Response) return task
+  const fields = context.req.method === 'GET' ? {} : await fieldsOf(context)
+  return fields instanceof Response ? fields : ask(context, tool, { ...fields, task })
+}

@@ -1,0 +1,38 @@
+/** Those who want to be told, by what they want to be told of. */
+export class Watchers {
+  readonly #watchers = new Map<() => void, readonly string[]>()
+  /** How many turns have come up and were not taken. */
+  #turns = 0
+
+  get size(): number {
+    return this.#watchers.size
+  }
+
+  add(tell: () => void, topics: readonly string[] = []): void {
+    this.#watchers.set(tell, topics)
+  }
+
+  remove(tell: () => void): void {
+    this.#watchers.delete(tell)
+  }
+
+  tell(topic: string): void {
+    for (const [tell, topics] of [...this.#watchers]) if (topics.includes(topic)) tell()
+  }
+
+  /** Tells this part of all, and another one each time. */
+  tellNext(part: number): void {
+    this.#turns += this.#watchers.size * part
+    const count = Math.floor(this.#turns)
+    this.#turns -= count
+    for (const [tell, topics] of [...this.#watchers].slice(0, count)) {
+      this.#watchers.delete(tell)
+      this.#watchers.set(tell, topics)
+      tell()
+    }
+  }
+
+  tellAll(): void {
+    for (const tell of [...this.#watchers.keys()]) tell()
+  }
+}
