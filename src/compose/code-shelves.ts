@@ -11,6 +11,7 @@ import type { Log } from '../log.ts'
 import type { CodeIndex, IndexState, RefreshOutcome } from '../workspace/code-index/code-index.ts'
 import type { Indexing } from '../workspace/code-index/indexing.ts'
 import type { Progress } from '../workspace/code-index/refresh.ts'
+import { lacksScriptParser } from '../workspace/parsing/scripts/parse-script.ts'
 import type { Project } from '../workspace/project.ts'
 
 /** While somebody searches, the index is brought up to date this often. */
@@ -149,6 +150,7 @@ export class CodeShelves {
     const remarks = [
       state.damaged ? 'the code index was damaged and is built anew' : '',
       state.rebuilt === 'damaged' ? 'the code index had been damaged and was built anew' : '',
+      lacksScriptParser() ? 'TypeScript and JavaScript are cut by lines: oxc-parser could not be loaded' : '',
       state.truncated ? `only the first ${state.files} files are indexed` : '',
     ]
     return {

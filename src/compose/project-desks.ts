@@ -1,13 +1,16 @@
-import { realpath } from 'node:fs/promises'
+import { realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { parse } from 'node:path'
 import type { Config } from '../config.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import type { Embedder } from '../context/embedder.ts'
+import { projectName } from '../context/projects.ts'
 import type { Activity } from '../contracts/activity.ts'
 import type { Caller, Workshop } from '../contracts/call.ts'
 import type { ProjectDesk } from '../contracts/contract.ts'
 import { Failure } from '../errors.ts'
+import { FairSlots } from '../fairness.ts'
+import { currentRequest } from '../http/current-request.ts'
 import type { Log } from '../log.ts'
 import type { Stores } from '../stores/stores.ts'
 import { findProject, type Project } from '../workspace/project.ts'
@@ -32,9 +35,12 @@ export function describeProject(files: Project | null): DescribedProject {
   return files ? { key: files.key, name: files.name, files } : { key: 'general', name: 'general', files }
 }
 
-/** What callers know about the project this process was started in. */
+/** Searches through all files that run at once, of all callers and of one. */
+const searches = { size: 8, perOwner: 4, waiting: 100, patienceMs: 5_000 }
+
+/** What callers know about the project they chose, or else about the one this process was started in. */
 export function openProjectDesks(
-  { key, name, files }: DescribedProject,
+  own: DescribedProject,
   stores: Stores,
   config: Config,
   activity: Activity,
@@ -46,18 +52,25 @@ export function openProjectDesks(
     embedder ??= openEmbedder(config, log)
     return embedder
   }
-  const code = files && new CodeShelves(files, config.cache, openOnce, log, stopping.signal)
+  const code = own.files && new CodeShelves(own.files, config.cache, openOnce, log, stopping.signal)
+  const slots = new FairSlots(searches)
   const reembedded = new Set<string>()
 
   const project = (caller: Caller): ProjectDesk => {
-    const context = stores.context(caller.owner, key)
+    const { owner } = caller
+    const chosen = currentRequest()?.project
+    const { key, name, files } = chosen ? described(chosen.key, own) : own
+    const context = stores.context(owner, key, chosen?.owner)
+    const place = [owner, key, chosen?.owner].join('\0')
     return {
       key,
       name,
       files,
       context,
-      countRead: (path) => activity.read(caller.owner, path, new Date()),
+      inTurn: (work) => slots.during(owner, work),
+      countRead: (path) => activity.read(owner, chosen, path, new Date()),
       async code() {
+        if (!files) return null
         try {
           return (await code?.open(context, caller)) ?? null
         } catch (err) {
@@ -68,13 +81,15 @@ export function openProjectDesks(
       },
       async embedder() {
         const opened = await openOnce()
-        if (opened && !reembedded.has(caller.owner)) {
-          reembedded.add(caller.owner)
-          const again = () => void reembedded.delete(caller.owner)
+        if (opened && !reembedded.has(place)) {
+          reembedded.add(place)
+          const again = () => void reembedded.delete(place)
           embedMissing(context, opened, stopping.signal).then(
             // What is remembered from now on has its meaning at once, or else gets it with the next search.
             () => opened.isInstant || again(),
             (err) => {
+              // Who may only read leaves it to those who may write.
+              if (err instanceof Failure && err.code === 'forbidden') return
               again() // a provider may be back by then
               if (!stopping.signal.aborted) log.warn({ err }, 'discoveries were not embedded')
             },
@@ -94,11 +109,26 @@ export function openProjectDesks(
   }
 }
 
+/** Files are those of the folder that the process has, and of no other project. */
+function described(key: string, own: DescribedProject): DescribedProject {
+  return key === own.key ? own : { key, name: projectName(key), files: null }
+}
+
 /** A home folder or a whole disk is no project: nobody who started a server there meant to show all of it. */
-export async function projectFolder({ project }: Config): Promise<Project | null> {
-  const home = await realpath(homedir()).catch(homedir)
+export async function projectFolder({ project, accounts }: Config): Promise<Project | null> {
+  // A server for many people shows them no folder that nobody named.
+  if (accounts.isOn && project === null) return null
+  const home = realHome()
   const tooMuch = [home, parse(home).root]
   if (project !== null) return findProject(project, tooMuch)
   const found = await findProject(process.cwd(), tooMuch).catch(() => null)
   return found && tooMuch.includes(found.root) ? null : found
+}
+
+function realHome(): string {
+  try {
+    return realpathSync.native(homedir())
+  } catch {
+    return homedir()
+  }
 }

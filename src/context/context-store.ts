@@ -38,6 +38,14 @@ export interface Candidate extends Evidence {
   readonly discovery: Discovery
 }
 
+/** How far a project has come, whoever works on it. Both only go up. */
+export interface ContextMark {
+  /** The highest number that was ever given. */
+  readonly last: number
+  /** Goes up when a discovery is replaced, taken away or put back, and perhaps at other times. */
+  readonly revision: number
+}
+
 export interface ContextState {
   /** Discoveries that stand, summaries among them. */
   readonly discoveries: number
@@ -48,7 +56,11 @@ export interface ContextState {
 /** What one project knows, as one person may see it. */
 export interface ContextReader {
   find(id: number): Promise<Discovery | undefined>
+  /** Those of the ids that exist, in no promised order. */
+  findMany(ids: readonly number[]): Promise<Discovery[]>
   findByUuid(uuid: string): Promise<Discovery | undefined>
+  /** The highest number that was ever given; 0 before the first. */
+  lastNumber(): Promise<number>
   /** Newest first. */
   list(query: DiscoveryQuery): Promise<Discovery[]>
   count(filter: DiscoveryFilter): Promise<number>
@@ -59,15 +71,20 @@ export interface ContextReader {
   /** By their score, highest first: all decay alike, so it is the same order at any moment. */
   hotFiles(limit: number): Promise<ContextItem[]>
   state(model: string | null): Promise<ContextState>
+  mark(): Promise<ContextMark>
   /** Those of the terms that stand in many of the discoveries (see `commonShare`). */
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
   candidates(asked: Asked): Promise<Candidate[]>
   findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
+  /** Those of the changes that exist, in no promised order. Those of other things have no entries. */
+  findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]>
 }
 
 export interface SessionQuery {
   readonly actor?: string
   readonly client?: string | null
+  /** Only those that were last seen earlier: the next page. */
+  readonly before?: Date
   readonly limit: number
 }
 
@@ -77,7 +94,9 @@ export interface ContextWriter {
   insert(draft: DiscoveryDraft, meaning: KeptMeaning | null): Promise<Discovery>
   save(before: Discovery, after: Discovery): void
   remove(discovery: Discovery): void
-  /** Puts a removed discovery back under its old number. */
+  /** The highest number that was ever given; 0 before the first. */
+  lastNumber(): Promise<number>
+  /** Puts in a discovery as it is: one that was removed, or one from elsewhere. Numbers given later are higher. */
   restore(discovery: Discovery): void
   /** Says that what is being written undoes this change. */
   undoes(change: ChangeOf<Discovery>): void
@@ -105,6 +124,8 @@ export interface ContextStore extends ContextReader {
   touchSession(visit: Visit): Promise<Session>
   /** Ends a session with the discovery that sums it up; null opens it again. */
   closeSession(id: string, summary: number | null): Promise<void>
+  /** Puts in a session from elsewhere as it is; one that is there already stays. */
+  keepSession(session: Session): Promise<void>
   countReads(paths: readonly string[], at: Date): Promise<void>
 }
 

@@ -12,5 +12,8 @@ export interface MemberStore {
   list(): Promise<Member[]>
   /** Adds a member, or gives one another role. */
   add(member: string, role: MemberRole, at: Date): Promise<void>
-  remove(member: string): Promise<void>
+  /** False when there is no such member. */
+  setRole(member: string, role: MemberRole): Promise<boolean>
+  /** False when there was no such member. */
+  remove(member: string): Promise<boolean>
 }

@@ -13,6 +13,7 @@ export function terms(text: string): string[] {
     for (const word of text.match(asciiWord) ?? []) addWord(found, word)
     return found
   }
+  const { anyWord, pairedScript, mark } = ofUnicode()
   for (const word of fold(text).match(anyWord) ?? []) {
     if (pairedScript.test(word)) addPairs(found, word)
     else addWord(found, word.replace(mark, ''))
@@ -29,24 +30,38 @@ export function isStopWord(word: string): boolean {
 const longest = 64
 
 const asciiWord = /\w+(?:'(?:s|t|re|ve|ll|d|m)\b)?/g
-const paired = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
-const anyWord = new RegExp(
-  String.raw`[${paired}]+|[[\p{L}\p{N}\p{M}_]--[${paired}]]+(?:['’](?:s|t|re|ve|ll|d|m)\b)?`,
-  'gv',
-)
-const pairedScript = new RegExp(`^[${paired}]`, 'v')
-const mark = /\p{M}/gu
 const simpleWord = /^(?:[a-z]+|[A-Z]?[a-z]+|[A-Z]+|[0-9]+)$/
-const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}]+|\p{Lu}|\p{N}+/gu
+
+type UnicodePatterns = ReturnType<typeof makePatterns>
+let made: UnicodePatterns | undefined
+
+/** Made when a text needs them: which characters they mean is looked up then, and that takes 5 ms. */
+function ofUnicode(): UnicodePatterns {
+  made ??= makePatterns()
+  return made
+}
+
+function makePatterns() {
+  const paired = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
+  return {
+    anyWord: new RegExp(
+      String.raw`[${paired}]+|[[\p{L}\p{N}\p{M}_]--[${paired}]]+(?:['\u2019](?:s|t|re|ve|ll|d|m)\b)?`,
+      'gv',
+    ),
+    pairedScript: new RegExp(`^[${paired}]`, 'v'),
+    mark: /\p{M}/gu,
+    part: /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}]+|\p{Lu}|\p{N}+/gu,
+  }
+}
 
 function addWord(found: string[], word: string): void {
-  const apostrophe = word.search(/['’]/)
+  const apostrophe = word.search(/['\u2019]/)
   const name = apostrophe < 0 ? word : word.slice(0, apostrophe)
   if (simpleWord.test(name)) {
     addTerm(found, name)
     return
   }
-  const parts = name.match(part) ?? []
+  const parts = name.match(ofUnicode().part) ?? []
   for (const each of parts) addTerm(found, each)
   if (parts.length > 1) addTerm(found, parts.join(''))
 }

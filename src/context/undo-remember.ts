@@ -52,7 +52,8 @@ async function putBack(
     if (!now || now.replacedBy !== after.replacedBy) throw cannot(change, before, now)
     tx.save(now, { ...now, replacedBy: before.replacedBy })
   } else if (after) {
-    if (!now || now.replacedBy !== null) throw cannot(change, after, now)
+    // One that was brought in with the one that replaced it goes as it came.
+    if (!now || now.replacedBy !== after.replacedBy) throw cannot(change, after, now)
     tx.remove(now)
   } else if (before) {
     if (now) throw cannot(change, before, now)

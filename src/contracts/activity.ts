@@ -1,105 +1,216 @@
+import { type AuditedCall, type AuditStore, auditId } from '../audit.ts'
 import type { CallCountStore } from '../calls.ts'
 import type { ContextStore } from '../context/context-store.ts'
+import type { ProjectChoice } from '../context/projects.ts'
+import { Failure } from '../errors.ts'
 import type { CallRecord } from './call.ts'
 import type { CallCounts } from './call-counts.ts'
 
 /** Where activity is kept. */
 export interface ActivityBooks {
-  readonly context: (owner: string) => ContextStore
+  /** Of the project that was chosen, else of the one the process was started in. */
+  readonly context: (owner: string, project: ProjectChoice | undefined) => ContextStore
   readonly callCounts: (owner: string) => CallCountStore
+  readonly audit: (owner: string) => AuditStore
   /** Told when something could not be kept; nobody waits for it. */
   readonly warn: (message: string, facts: object) => void
+}
+
+/** A finished call, with what is known of where it came from. */
+export interface VisitingCall extends CallRecord {
+  readonly requestId?: string | undefined
+  readonly project?: ProjectChoice | undefined
 }
 
 interface Visits {
   readonly owner: string
   readonly client: string | null
+  readonly project: ProjectChoice | undefined
   calls: number
   at: Date
 }
 
+interface Reads {
+  readonly owner: string
+  readonly project: ProjectChoice | undefined
+  readonly paths: string[]
+  at: Date
+}
+
 const soonMs = 250
+const together = 4
+/** How much is held at most while the store cannot take it. */
+const mostCalls = 20_000
+const mostReads = 10_000
+const mostSessions = 10_000
 
 /**
- * What happened, kept after the answers have gone out: sessions, reads of files, counts of calls. Several calls are
- * kept together, so that reading never costs a write of its own.
+ * What happened, kept after the answers have gone out: sessions, reads of files, counts of calls and the audit. Several
+ * calls are kept together, so that reading never costs a write of its own.
  */
 export class Activity {
   readonly #books: ActivityBooks
   readonly #counts: CallCounts
   #visits = new Map<string, Visits>()
-  #reads = new Map<string, { at: Date; paths: string[] }>()
+  #reads = new Map<string, Reads>()
+  #calls = new Map<string, AuditedCall[]>()
+  #held = 0
+  #lost = 0
+  #numbered = 0
   readonly #sessions = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
-  #keeping: Promise<void> = Promise.resolve()
+  #keeping: Promise<void> | undefined
 
   constructor(books: ActivityBooks, counts: CallCounts) {
     this.#books = books
     this.#counts = counts
   }
 
-  called(record: CallRecord): void {
-    const { owner, client = null, at } = record
-    this.#counts.add(record)
+  called(call: VisitingCall): void {
+    const { owner, client = null, project, at } = call
+    this.#counts.add(call)
     // Refused at the door: nobody was here.
     if (owner.trim() === '') return
-    const key = `${owner}\0${client ?? ''}`
-    const visits = this.#visits.get(key) ?? { owner, client, calls: 0, at }
+    const key = placeOf(owner, project, client)
+    const visits = this.#visits.get(key) ?? { owner, client, project, calls: 0, at }
     visits.calls += 1
     visits.at = at
     this.#visits.set(key, visits)
+    this.#audit(owner, [toAudited(call, this.#numbered++)])
     this.#soon()
   }
 
-  read(owner: string, path: string, at: Date): void {
-    const reads = this.#reads.get(owner) ?? { at, paths: [] }
-    reads.paths.push(path)
-    this.#reads.set(owner, { ...reads, at })
+  read(owner: string, project: ProjectChoice | undefined, path: string, at: Date): void {
+    const key = placeOf(owner, project, null)
+    const reads = this.#reads.get(key) ?? { owner, project, at, paths: [] }
+    if (reads.paths.length < mostReads) reads.paths.push(path)
+    reads.at = at
+    this.#reads.set(key, reads)
     this.#soon()
   }
 
   /** The session that a client was last seen in, if it was kept already. */
-  session(owner: string, client: string | undefined): string | undefined {
-    return this.#sessions.get(`${owner}\0${client ?? ''}`)
+  session(owner: string, project: ProjectChoice | undefined, client: string | undefined): string | undefined {
+    return this.#sessions.get(placeOf(owner, project, client ?? null))
   }
 
-  /** Keeps everything now, for the end of the process. */
+  /** Keeps everything now: for the end of the process, and before somebody asks what was done. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#keep()
     await this.#keeping
+    await this.#keep()
+  }
+
+  #audit(owner: string, calls: readonly AuditedCall[]): void {
+    const fitting = calls.slice(0, Math.max(0, mostCalls - this.#held))
+    this.#lost += calls.length - fitting.length
+    if (fitting.length === 0) return
+    const own = this.#calls.get(owner) ?? []
+    own.push(...fitting)
+    this.#calls.set(owner, own)
+    this.#held += fitting.length
   }
 
   #soon(): void {
-    this.#timer ??= setTimeout(() => {
+    // What comes while something is being kept is looked for at its end.
+    if (this.#keeping || this.#timer) return
+    this.#timer = setTimeout(() => {
       this.#timer = undefined
-      this.#keep()
-    }, soonMs).unref()
+      this.#keeping = this.#keep().finally(() => {
+        this.#keeping = undefined
+        if (this.#visits.size + this.#reads.size + this.#calls.size > 0) this.#soon()
+      })
+    }, soonMs)
+    this.#timer.unref()
   }
 
-  #keep(): void {
-    const [visits, reads, counts] = [this.#visits, this.#reads, this.#counts.take()]
+  async #keep(): Promise<void> {
+    const [visits, reads, calls, counts] = [this.#visits, this.#reads, this.#calls, this.#counts.take()]
     this.#visits = new Map()
     this.#reads = new Map()
+    this.#calls = new Map()
+    this.#held = 0
+    if (this.#lost > 0) this.#books.warn('calls are missing in the audit', { calls: this.#lost })
+    this.#lost = 0
     const work: (() => Promise<unknown>)[] = [
-      ...[...visits].map(([key, { owner, client, calls, at }]) => async () => {
-        const session = await this.#books.context(owner).touchSession({ actor: owner, client, calls, at })
-        this.#sessions.set(key, session.id)
-      }),
-      ...[...reads].map(
-        ([owner, { at, paths }]) =>
+      ...[...visits].map(
+        ([key, visit]) =>
           () =>
-            this.#books.context(owner).countReads(paths, at),
+            this.#keepVisit(key, visit),
+      ),
+      ...[...reads.values()].map(
+        ({ owner, project, paths, at }) =>
+          () =>
+            this.#books.context(owner, project).countReads(paths, at),
       ),
       ...[...counts].map(
         ([owner, own]) =>
           () =>
             this.#books.callCounts(owner).add(own),
       ),
+      ...[...calls].map(
+        ([owner, own]) =>
+          () =>
+            this.#keepCalls(owner, own),
+      ),
     ]
-    this.#keeping = this.#keeping.then(async () => {
-      for (const step of work) await step().catch((err) => this.#books.warn('activity was not kept', { err }))
-    })
+    const attempt = (step: () => Promise<unknown>) =>
+      step().catch((err) => this.#books.warn('activity was not kept', { err }))
+    // A few at once, because writes that come together share a commit; not all, which would hold up the callers.
+    while (work.length > 0) await Promise.all(work.splice(0, together).map(attempt))
+  }
+
+  async #keepVisit(key: string, { owner, client, project, calls, at }: Visits): Promise<void> {
+    try {
+      const context = this.#books.context(owner, project)
+      const { id } = await context.touchSession({ actor: owner, client, calls, at })
+      this.#sessions.delete(key)
+      this.#sessions.set(key, id)
+      const [oldest] = this.#sessions.keys()
+      if (this.#sessions.size > mostSessions && oldest !== undefined) this.#sessions.delete(oldest)
+    } catch (error) {
+      // Who may only read in a project leaves no trace in it, nor does who was removed from it.
+      const isGuest = error instanceof Failure && (error.code === 'forbidden' || error.code === 'not_found')
+      if (!isGuest) throw error
+    }
+  }
+
+  /** A store that is away is given them again with what comes next; they have their ids, so that none is kept twice. */
+  async #keepCalls(owner: string, calls: readonly AuditedCall[]): Promise<void> {
+    try {
+      await this.#books.audit(owner).add(calls)
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'unavailable') this.#audit(owner, calls)
+      else this.#lost += calls.length
+      throw error
+    }
+  }
+}
+
+function placeOf(owner: string, project: ProjectChoice | undefined, client: string | null): string {
+  return [owner, project?.owner ?? '', project?.key ?? '', client ?? ''].join('\0')
+}
+
+/** Clients call themselves what they like: it must fit into a database and not act on a terminal. */
+function plainName(client: string): string {
+  return client
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .slice(0, 100)
+}
+
+function toAudited(call: VisitingCall, number: number): AuditedCall {
+  const { at, contract, tool, client, outcome, milliseconds, via, requestId } = call
+  return {
+    id: auditId(at, number),
+    at,
+    contract,
+    tool,
+    client: client === undefined ? null : plainName(client),
+    outcome,
+    milliseconds,
+    via: via ?? null,
+    requestId: requestId ?? null,
   }
 }

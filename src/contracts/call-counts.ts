@@ -10,6 +10,8 @@ interface Count {
 /** How often each tool was called, how it ended and how long it took: since the process started, and since it was told. */
 export class CallCounts {
   readonly #since = new Map<string, Count>()
+  readonly #failures = new Map<string, number>()
+  readonly #limited = new Map<string, number>()
   #untold = new Map<string, Map<string, CallCount>>()
 
   add({ contract, tool, outcome, milliseconds, owner, at }: CallRecord): void {
@@ -20,6 +22,8 @@ export class CallCounts {
     count.seconds += milliseconds / 1000
     count.durations[place] = (count.durations[place] as number) + 1
     this.#since.set(labels, count)
+    if (outcome !== 'ok') countUp(this.#failures, outcome)
+    if (outcome === 'rate_limited') countUp(this.#limited, `contract="${contract}",tool="${tool}"`)
 
     if (owner.trim() === '') return
     const day = at.toISOString().slice(0, 10)
@@ -40,17 +44,31 @@ export class CallCounts {
 
   /** In the text form that Prometheus reads. */
   toString(): string {
-    const lines = [...this.#since].sort(([one], [other]) => (one < other ? -1 : 1))
+    const lines = sorted(this.#since)
     return [
       '# HELP waymark_calls_total Tool calls by contract, tool and outcome.',
       '# TYPE waymark_calls_total counter',
       ...lines.map(([labels, { calls }]) => `waymark_calls_total{${labels}} ${calls}`),
+      '# HELP waymark_failures_total Tool calls that failed, by why.',
+      '# TYPE waymark_failures_total counter',
+      ...sorted(this.#failures).map(([kind, calls]) => `waymark_failures_total{kind="${kind}"} ${calls}`),
+      '# HELP waymark_rate_limited_total Tool calls that came too often.',
+      '# TYPE waymark_rate_limited_total counter',
+      ...sorted(this.#limited).map(([labels, calls]) => `waymark_rate_limited_total{${labels}} ${calls}`),
       '# HELP waymark_call_seconds How long tool calls took.',
       '# TYPE waymark_call_seconds histogram',
       ...lines.flatMap(([labels, count]) => histogram(labels, count)),
       '',
     ].join('\n')
   }
+}
+
+function countUp(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+function sorted<Value>(counts: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function histogram(labels: string, { calls, seconds, durations }: Count): string[] {

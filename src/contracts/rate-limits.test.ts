@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { bestOfFive } from '../../test/support/best-of-five.ts'
 import { RateLimits } from './rate-limits.ts'
 
 it('admits so many within any minute, and says how long the next has to wait', () => {
@@ -23,4 +24,33 @@ it('does not punish a clock that was set back', () => {
   const limits = new RateLimits()
   for (let call = 0; call < 5; call++) limits.admit('ada', 5, 86_400_000)
   expect(limits.admit('ada', 5, 0)).toBe(0)
+})
+
+it('keeps to the limit through hours of calls at the very limit', () => {
+  const limits = new RateLimits()
+  const admitted: number[] = []
+  for (let now = 0; now < 3 * 3_600_000; now += 50)
+    if (limits.admit('ada', 600, now) === 0) admitted.push(now)
+  const inMinuteFrom = (start: number) => admitted.filter((at) => at >= start && at < start + 60_000).length
+
+  for (let start = 0; start < 3 * 3_600_000 - 60_000; start += 613_000)
+    expect(inMinuteFrom(start), `from ${start}`).toBe(600)
+})
+
+it('asks without counting, and counts without asking', () => {
+  const limits = new RateLimits()
+  for (let time = 0; time < 9; time++) expect(limits.wait('ada', 1, 0)).toBe(0)
+  limits.count('ada', 0)
+  expect(limits.wait('ada', 1, 0)).toBe(60)
+})
+
+it('decides in a few microseconds, at the very limit too', () => {
+  const limits = new RateLimits()
+  for (let call = 0; call < 1_200; call++) limits.admit('noisy', 1_200, call)
+  let now = 2_000
+  const best = bestOfFive(() => {
+    limits.admit('noisy', 1_200, ++now)
+    limits.admit(`owner-${now % 1_000}`, 600, now)
+  })
+  expect(best / 2).toBeLessThan(5)
 })

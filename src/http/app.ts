@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
 import { findContract } from '../contracts/catalog.ts'
+import type { Contract } from '../contracts/contract.ts'
 import { type Profile, readProfile } from '../contracts/profiles.ts'
 import { Failure } from '../errors.ts'
-import type { Identity } from '../identity.ts'
+import type { Identity, Scope } from '../identity.ts'
 import type { McpEndpoint } from '../mcp/http.ts'
+import { neededScopes } from '../mcp/needed-scopes.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
 import type { Service } from '../mcp/server.ts'
 import type { ApiRoutes } from './api-routes.ts'
+import { apiScopes, isPerson } from './api-scopes.ts'
 import { refusal } from './failures.ts'
+import type { Connection } from './listen.ts'
+import type { ServePage } from './page.ts'
 import { readJson } from './read-body.ts'
+import { requestIds } from './request-id.ts'
 
 export interface AppParts {
   /** The answer to a request that nobody should have sent here, whoever it was. */
@@ -17,20 +23,43 @@ export interface AppParts {
   readonly identify: (request: Request) => Identity | Response | Promise<Identity | Response>
   readonly mcp: McpEndpoint
   /** What is served under a contract's name; the same object for the same words. */
-  readonly service: (contract: string, profile: Profile, typed: boolean) => Service
+  readonly service: (contract: string, profile: Profile, typed: boolean, scopes?: readonly Scope[]) => Service
   /** Throws when the store does not answer. */
   readonly checkStore: () => Promise<void>
   /** The counters, as text. */
   readonly metrics: () => string
   /** Everything under /api, for callers who are known. */
   readonly api: readonly ApiRoutes[]
+  /** The built page; undefined for what is none of it. */
+  readonly page?: ServePage
+  /** Only where there are accounts; without them everybody is the one user of this machine. */
+  readonly accounts?: AppAccounts
 }
 
+/** What a server with accounts does more. */
+export interface AppAccounts {
+  /** Answers under /api/auth and /.well-known. */
+  readonly handle: (request: Request, connection: Connection) => Promise<Response>
+  /** What an assistant asks for, for the page where a person answers. */
+  readonly describeRequest: (request: Request) => Promise<Response>
+  /** The answer to somebody who is known and may not do this. */
+  readonly refuseScopes: (request: Request, needed: readonly Scope[]) => Response
+  /** Headers by which browsers keep a page from being misused. */
+  readonly protect: (headers: Headers) => void
+}
+
+type App = Hono<{ Bindings: Connection }>
+
 /** The routes of a server. Before a caller is known there are only those that say how the server is. */
-export function createApp(parts: AppParts): Hono {
-  const app = new Hono()
+export function createApp(parts: AppParts): App {
+  const app: App = new Hono()
+  app.use(requestIds())
   app.use(async (context, next) => parts.guard(context.req.raw) ?? next())
-  app.get('/', (context) => context.text(welcome(new URL(context.req.url).origin)))
+  if (parts.accounts) serveAccounts(app, parts.accounts)
+  app.get(
+    '/',
+    (context) => parts.page?.(context.req.raw) ?? context.text(welcome(new URL(context.req.url).origin)),
+  )
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     try {
@@ -45,21 +74,35 @@ export function createApp(parts: AppParts): Hono {
   app.all('/mcp', (context) => serveMcp(parts, context.req.raw, 'native'))
   app.all('/mcp/:contract', (context) => serveMcp(parts, context.req.raw, context.req.param('contract')))
   app.route('/api', identified(parts))
+  app.get('*', ({ req }, next) => parts.page?.(req.raw) ?? next())
   app.notFound((context) =>
     context.json({ error: 'There is nothing here.', hint: 'MCP is served at /mcp.' }, 404),
   )
   return app
 }
 
+function serveAccounts(app: App, accounts: AppAccounts): void {
+  app.use(async (context, next) => {
+    await next()
+    // Assistants are no browsers, and theirs is the path that has to be fast.
+    if (!context.req.path.startsWith('/mcp')) accounts.protect(context.res.headers)
+  })
+  app.all('/.well-known/*', (context) => accounts.handle(context.req.raw, context.env))
+  app.all('/api/auth/*', (context) => accounts.handle(context.req.raw, context.env))
+  app.get('/api/auth-request', (context) => accounts.describeRequest(context.req.raw))
+}
+
 function welcome(url: string): string {
   return `Waymark listens here.\n\nAssistants connect to ${url}/mcp\n  claude mcp add --transport http waymark ${url}/mcp\n`
 }
 
-function identified({ identify, api }: AppParts): ApiRoutes {
+function identified({ identify, api, accounts }: AppParts): ApiRoutes {
   const known: ApiRoutes = new Hono()
   known.use(async (context, next) => {
     const identity = await identify(context.req.raw)
     if (identity instanceof Response) return identity
+    const lacking = accounts && lackingFor(accounts, identity, context.req.raw)
+    if (lacking) return lacking
     context.set('identity', identity)
     return next()
   })
@@ -70,22 +113,42 @@ function identified({ identify, api }: AppParts): ApiRoutes {
   return known
 }
 
+/** The answer to somebody whose token or key is not enough for this, or undefined where it is. */
+function lackingFor(accounts: AppAccounts, identity: Identity, request: Request): Response | undefined {
+  if (isPerson(identity)) return undefined
+  const needed = apiScopes(request.method, new URL(request.url).pathname.slice('/api'.length))
+  if (needed === null) {
+    const hint = 'Sign in to the page.'
+    return refusal(403, 'forbidden', 'This is for people themselves, not for tokens and keys.', { hint })
+  }
+  return needed.every((scope) => identity.scopes.includes(scope))
+    ? undefined
+    : accounts.refuseScopes(request, needed)
+}
+
 async function serveMcp(parts: AppParts, request: Request, name: string): Promise<Response> {
   const identity = await parts.identify(request)
   if (identity instanceof Response) return identity
   let service: Service
+  const { owner, scopes } = identity
+  let whole: Contract
   try {
     const query = new URL(request.url).searchParams
     const profile = readProfile(query.get('profile') ?? 'full')
-    service = parts.service(findContract(name).name, profile, query.get('typed') === '1')
+    whole = findContract(name)
+    service = parts.service(whole.name, profile, query.get('typed') === '1', parts.accounts && scopes)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return rpcError(404, -32600, `${error.message} ${error.hint ?? ''}`.trim())
   }
-  const { owner } = identity
   if (request.method !== 'POST') return parts.mcp.handle(request, undefined, owner, service)
   const body = await readJson(request)
-  if (!('refused' in body)) return parts.mcp.handle(request, body.value, owner, service)
-  const { status, code, message } = body.refused
-  return rpcError(status, code, message)
+  if ('refused' in body) {
+    const { status, code, message } = body.refused
+    return rpcError(status, code, message)
+  }
+  const needed = parts.accounts ? neededScopes(whole, body.value) : []
+  if (parts.accounts && !needed.every((scope) => scopes.includes(scope)))
+    return parts.accounts.refuseScopes(request, needed)
+  return parts.mcp.handle(request, body.value, owner, service)
 }

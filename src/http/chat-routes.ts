@@ -4,12 +4,13 @@ import type { Conversation, ConversationStore } from '../chat/conversation-store
 import { type Message, readMessage } from '../chat/said.ts'
 import type { ChatDesk } from '../chat/take-turn.ts'
 import { Failure, invalid } from '../errors.ts'
+import type { Scope } from '../identity.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { failureResponse, refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
 /** What the routes need: the desk of whoever asks. */
-export type ChatDesks = (owner: string) => ChatDesk
+export type ChatDesks = (owner: string, scopes?: readonly Scope[]) => ChatDesk
 
 /** Takes a turn; the signal aborts when the client hangs up. */
 export type Answer = (desk: ChatDesk, message: Message, hangUp: AbortSignal) => Promise<Response>
@@ -28,7 +29,8 @@ export function chatRoutes(desks: ChatDesks, answer: Answer): ApiRoutes {
 
   routes.post('/chat', async (context) => {
     const message = readMessage(await bodyOf(context.req.raw))
-    return answer(desks(context.var.identity.owner), message, context.req.raw.signal)
+    const { owner, scopes } = context.var.identity
+    return answer(desks(owner, scopes), message, context.req.raw.signal)
   })
   routes.get('/chat', (context) => context.json({ model: desks(context.var.identity.owner).model.name }))
   routes.all('/chat', () => notAllowed('GET, POST'))

@@ -15,18 +15,30 @@ export function failureResponse(error: unknown, reportBug: (error: unknown) => s
   if (!(error instanceof Failure)) {
     return refusal(500, 'internal', `Something failed on our side (${reportBug(error)}).`)
   }
-  const { code, message, hint, facts } = error
-  const headers: Record<string, string> =
-    code === 'rate_limited' && typeof facts.retryAfter === 'number'
-      ? { 'retry-after': String(facts.retryAfter) }
-      : {}
-  return refusal(statuses[code], code, message, { hint, headers })
+  const { code, message, hint } = error
+  return refusal(statuses[code], code, message, { hint, headers: headersOf(error) })
+}
+
+/** The status and headers of a failed call; without a failure it was a bug of ours. */
+export function failureStatus(failure: Failure | undefined): {
+  readonly status: number
+  readonly headers: Record<string, string>
+} {
+  return failure
+    ? { status: statuses[failure.code], headers: headersOf(failure) }
+    : { status: 500, headers: {} }
+}
+
+function headersOf({ code, facts }: Failure): Record<string, string> {
+  return code === 'rate_limited' && typeof facts.retryAfter === 'number'
+    ? { 'retry-after': String(facts.retryAfter) }
+    : {}
 }
 
 /** The one form in which the API says no. */
 export function refusal(
   status: number,
-  code: FailureCode | 'internal',
+  code: FailureCode | 'unauthorized' | 'internal',
   message: string,
   { hint, headers = {} }: { hint?: string | undefined; headers?: Record<string, string> } = {},
 ): Response {

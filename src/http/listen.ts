@@ -10,7 +10,17 @@ export interface Listening {
   close(graceMs?: number): Promise<void>
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+/** `env` is what the server knows beside the request: the connection it came over. */
+type Fetch = (request: Request, env: Connection) => Response | Promise<Response>
+
+export interface Connection {
+  /** Tells when an answer has gone out, or its connection is gone. */
+  readonly outgoing?: { once(event: 'close', act: () => void): unknown }
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
+}
+
+/** More than that are closed at once: a process has only so many open files. */
+const mostConnections = 5_000
 
 /** Opens the port. Slow and silent clients are cut off, so that they cannot hold it. */
 export async function listen(
@@ -22,6 +32,7 @@ export async function listen(
     serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
   }) as Server
   server.keepAliveTimeout = 30_000
+  server.maxConnections = mostConnections
   server.listen(port, host)
   try {
     await once(server, 'listening')

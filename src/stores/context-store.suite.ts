@@ -5,6 +5,7 @@ import { embedMissing } from '../context/embed-missing.ts'
 import { remember } from '../context/remember.ts'
 import { undoRemember } from '../context/undo-remember.ts'
 import { activitySuite } from './activity.suite.ts'
+import { knowledgeFromElsewhereSuite } from './bringing-in.suite.ts'
 import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
 import type { Stores } from './stores.ts'
 
@@ -15,6 +16,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   wordSearchSuite(open)
   meaningSearchSuite(open)
   activitySuite(open)
+  knowledgeFromElsewhereSuite(open)
 
   it('numbers the discoveries of each project from one, and gives each a lasting id', async () => {
     await using stores = await open()

@@ -7,16 +7,20 @@ import { deleteTask } from '../tasks/delete-task.ts'
 import { byId, byWords } from '../tasks/task-ref.ts'
 import { undo } from '../tasks/undo.ts'
 import { updateTask } from '../tasks/update-task.ts'
+import { tasksFromElsewhereSuite } from './bringing-in.suite.ts'
 import { changesSuite } from './changes.suite.ts'
 import { findingSuite } from './finding.suite.ts'
 import { parallelSuite } from './parallel.suite.ts'
 import type { Stores } from './stores.ts'
+import { watchSuite } from './watch.suite.ts'
 
 /** What every engine promises about tasks and changes. */
 export function taskStoreSuite(open: () => Promise<Stores>): void {
   findingSuite(open)
   changesSuite(open)
   parallelSuite(open)
+  watchSuite(open)
+  tasksFromElsewhereSuite(open)
 
   it('numbers the tasks of each owner from one', async () => {
     await using stores = await open()

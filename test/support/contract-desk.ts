@@ -85,9 +85,14 @@ export function openContractDesk(
       context: stores.context(owner, files?.key ?? 'app'),
       embedder: async () => embedder,
       code: async () => code,
+      inTurn: (work) => work(),
       countRead: (path) => log.reads.push(path),
     }),
-    admit: (who, what, perMinute) => limits?.admit(`${who} ${what}`, perMinute, time.now.getTime()) ?? 0,
+    watch: (owner, tell) => stores.watch(owner, files?.key ?? 'app', tell),
+    admit: ({ owner }, { name }, { name: tool, perMinute }) =>
+      perMinute === undefined
+        ? 0
+        : (limits?.admit(`${owner} ${name} ${tool}`, perMinute, time.now.getTime()) ?? 0),
     session: () => 'session-1',
     inform: (message, facts) => log.told.push({ message, facts }),
     clock: () => ({ now: time.now, zone: 'UTC' }),

@@ -17,6 +17,7 @@ export interface ToolAnswer {
   readonly content: readonly { readonly type: string; readonly text?: string }[]
   readonly isError?: boolean
   readonly structuredContent?: unknown
+  readonly _meta?: Readonly<Record<string, unknown>>
 }
 
 export interface Question {
@@ -55,6 +56,7 @@ export interface Listed {
   readonly inputSchema: object
   readonly outputSchema?: object | undefined
   readonly annotations?: object | undefined
+  readonly _meta?: object | undefined
 }
 
 export type CompletionRef =
@@ -65,11 +67,13 @@ export interface ClientOptions {
   readonly name?: string
   /** Answers questions; left out, the client says that it cannot be asked. */
   readonly reply?: (question: Question) => Reply
+  /** What the client can do beyond the protocol, by the names of the extensions. */
+  readonly extensions?: Record<string, { mimeTypes: string[] }>
 }
 
 /** Where the server is: an address, or the options of a `waymark mcp` of its own. */
 export type Where =
-  | { readonly url: string }
+  | { readonly url: string; readonly headers?: Record<string, string> }
   | { readonly args: readonly string[]; readonly env?: Record<string, string> }
 
 export function connect(kind: Kind, where: Where, options: ClientOptions = {}): Promise<Assistant> {
@@ -79,13 +83,13 @@ export function connect(kind: Kind, where: Where, options: ClientOptions = {}): 
 async function connectV2(
   kind: Kind,
   where: Where,
-  { name = 'ada', reply }: ClientOptions,
+  { name = 'ada', reply, extensions }: ClientOptions,
 ): Promise<Assistant> {
   const client = new Client(
     { name, version: '1.0.0' },
     {
       ...(kind === '2026' && { versionNegotiation: { mode: 'auto' } }),
-      ...(reply && { capabilities: { elicitation: { form: {} } } }),
+      capabilities: { ...(reply && { elicitation: { form: {} } }), ...(extensions && { extensions }) },
     },
   )
   if (reply) {
@@ -93,7 +97,7 @@ async function connectV2(
   }
   await client.connect(
     'url' in where
-      ? new StreamableHTTPClientTransport(new URL(where.url))
+      ? new StreamableHTTPClientTransport(new URL(where.url), sending(where.headers))
       : new StdioClientTransport(commandLine(where)),
   )
   return {
@@ -126,16 +130,21 @@ async function connectV2(
   }
 }
 
-async function connectV1(where: Where, { name = 'ada', reply }: ClientOptions): Promise<Assistant> {
+async function connectV1(
+  where: Where,
+  { name = 'ada', reply, extensions }: ClientOptions,
+): Promise<Assistant> {
   const client = new ClientV1(
     { name, version: '1.0.0' },
-    { capabilities: { ...(reply && { elicitation: {} }) } },
+    { capabilities: { ...(reply && { elicitation: {} }), ...(extensions && { extensions }) } },
   )
   if (reply) {
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params as Question) as never)
   }
   const transport =
-    'url' in where ? new HttpTransportV1(new URL(where.url)) : new StdioTransportV1(commandLine(where))
+    'url' in where
+      ? new HttpTransportV1(new URL(where.url), sending(where.headers))
+      : new StdioTransportV1(commandLine(where))
   await client.connect(transport as Parameters<typeof client.connect>[0])
   return {
     protocol: '2025-11-25',
@@ -162,6 +171,11 @@ async function connectV1(where: Where, { name = 'ada', reply }: ClientOptions): 
     },
     [Symbol.asyncDispose]: () => client.close(),
   }
+}
+
+/** Headers that go with every request, such as a key. */
+function sending(headers: Record<string, string> = {}): { requestInit: { headers: Record<string, string> } } {
+  return { requestInit: { headers } }
 }
 
 function commandLine({ args, env = {} }: Exclude<Where, { url: string }>) {

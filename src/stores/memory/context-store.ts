@@ -5,6 +5,7 @@ import { type ContextItem, heat, readOnceMore } from '../../context/context-item
 import type {
   Asked,
   Candidate,
+  ContextMark,
   ContextState,
   ContextStore,
   ContextWriter,
@@ -29,6 +30,7 @@ import { emptyShelf, type Shelf } from './task-store.ts'
 export interface Files {
   discoveries: ReadonlyMap<number, Discovery>
   lastDiscovery: number
+  revision: number
   /** By who acted: everybody's changes are numbered apart. */
   readonly changes: Map<string, readonly ChangeOf<Discovery>[]>
   readonly meanings: Map<number, KeptMeaning>
@@ -39,6 +41,7 @@ export interface Files {
 export const emptyFiles = (): Files => ({
   discoveries: new Map(),
   lastDiscovery: 0,
+  revision: 0,
   changes: new Map(),
   meanings: new Map(),
   sessions: new Map(),
@@ -70,8 +73,16 @@ export class MemoryContextStore implements ContextStore {
     return this.#files.discoveries.get(id)
   }
 
+  async findMany(ids: readonly number[]): Promise<Discovery[]> {
+    return [...new Set(ids)].flatMap((id) => this.#files.discoveries.get(id) ?? [])
+  }
+
   async findByUuid(uuid: string): Promise<Discovery | undefined> {
     return this.#all({ withReplaced: true }).find((one) => one.uuid === uuid)
+  }
+
+  async lastNumber(): Promise<number> {
+    return this.#files.lastDiscovery
   }
 
   async list({ limit, before, ...filter }: DiscoveryQuery): Promise<Discovery[]> {
@@ -96,10 +107,11 @@ export class MemoryContextStore implements ContextStore {
       .map(({ name, count }) => ({ name, count }))
   }
 
-  async sessions({ actor, client, limit }: SessionQuery): Promise<Session[]> {
+  async sessions({ actor, client, before, limit }: SessionQuery): Promise<Session[]> {
     return [...this.#files.sessions.values()]
       .filter((one) => actor === undefined || one.actor === actor)
       .filter((one) => client === undefined || one.client === client)
+      .filter((one) => before === undefined || one.lastAt < before)
       .sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime() || (one.id < other.id ? -1 : 1))
       .slice(0, limit)
   }
@@ -114,6 +126,10 @@ export class MemoryContextStore implements ContextStore {
     const standing = this.#all({})
     const embedded = standing.filter(({ id }) => this.#files.meanings.get(id)?.model === model)
     return { discoveries: standing.length, embedded: embedded.length }
+  }
+
+  async mark(): Promise<ContextMark> {
+    return { last: this.#files.lastDiscovery, revision: this.#files.revision }
   }
 
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
@@ -150,6 +166,11 @@ export class MemoryContextStore implements ContextStore {
     return own ?? (elsewhere && { ...elsewhere, entries: [], isElsewhere: true })
   }
 
+  async findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]> {
+    const found = await Promise.all([...new Set(ids)].map((id) => this.findChange(id)))
+    return found.filter((change) => change !== undefined)
+  }
+
   write(
     kind: ChangeKind,
     origin: Origin,
@@ -184,10 +205,21 @@ export class MemoryContextStore implements ContextStore {
     }
     files.discoveries = writer.discoveries
     files.lastDiscovery = writer.lastDiscovery
+    files.revision += 1
     for (const [id, kept] of writer.meanings) files.meanings.set(id, kept)
     files.changes.set(this.#caller, [...this.#own.map(marked), change])
     const listed = { ...change, entries: [], isElsewhere: true }
-    this.#shelves.set(this.#caller, { ...shelf, changes: [...shelf.changes.map(marked), listed] })
+    const touched = {
+      id: change.id,
+      subjects: change.entries.map(
+        ({ before, after }) => `discovery:${(after ?? before)?.id} ${this.#place.project}`,
+      ),
+    }
+    this.#shelves.set(this.#caller, {
+      ...shelf,
+      changes: [...shelf.changes.map(marked), listed],
+      touched: [...shelf.touched, touched],
+    })
     return { change, repeated: false }
   }
 
@@ -217,6 +249,11 @@ export class MemoryContextStore implements ContextStore {
   async closeSession(id: string, summary: number | null): Promise<void> {
     const session = this.#files.sessions.get(id)
     if (session) this.#files.sessions.set(id, { ...session, summary })
+  }
+
+  async keepSession(session: Session): Promise<void> {
+    refuseReaders(this.#place)
+    if (!this.#files.sessions.has(session.id)) this.#files.sessions.set(session.id, session)
   }
 
   async countReads(paths: readonly string[], at: Date): Promise<void> {

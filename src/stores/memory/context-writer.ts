@@ -28,14 +28,19 @@ export class MemoryContextWriter implements ContextWriter {
   }
 
   async insert(draft: DiscoveryDraft, kept: KeptMeaning | null): Promise<Discovery> {
-    const id = ++this.lastDiscovery
+    const id = this.lastDiscovery + 1
     const discovery = { ...draft, id, uuid: randomUUID(), replacedBy: null, createdAt: this.#at }
     if (kept) this.meanings.set(id, kept)
     this.restore(discovery)
     return discovery
   }
 
+  async lastNumber(): Promise<number> {
+    return this.lastDiscovery
+  }
+
   restore(discovery: Discovery): void {
+    this.lastDiscovery = Math.max(this.lastDiscovery, discovery.id)
     this.discoveries.set(discovery.id, discovery)
     this.log.record(null, discovery)
   }

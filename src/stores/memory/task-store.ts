@@ -1,4 +1,4 @@
-import type { ChangeKind, Origin } from '../../change.ts'
+import type { ChangeKind, Origin, Touched } from '../../change.ts'
 import type { Change } from '../../tasks/change.ts'
 import { taskOf } from '../../tasks/change.ts'
 import { isDueBefore } from '../../tasks/due.ts'
@@ -6,6 +6,7 @@ import { isDescending, sortKey } from '../../tasks/sort-key.ts'
 import { isOpen, type Task, type TaskDraft, type TaskId } from '../../tasks/task.ts'
 import type {
   ChangeQuery,
+  SubtaskCount,
   TaskFilter,
   TaskQuery,
   TaskReader,
@@ -20,10 +21,11 @@ import { ChangeLog, checkOrigin, numbered, repeatOf } from '../change-log.ts'
 export interface Shelf {
   readonly tasks: ReadonlyMap<TaskId, Task>
   readonly changes: readonly Change[]
+  readonly touched: readonly Touched[]
   readonly lastTask: number
 }
 
-export const emptyShelf: Shelf = { tasks: new Map(), changes: [], lastTask: 0 }
+export const emptyShelf: Shelf = { tasks: new Map(), changes: [], touched: [], lastTask: 0 }
 
 class MemoryTaskReader implements TaskReader {
   readonly #shelf: () => Shelf
@@ -75,6 +77,23 @@ class MemoryTaskReader implements TaskReader {
     return this.#all().filter((task) => isOpen(task) && task.blockedBy.includes(id))
   }
 
+  async blocked(ids: readonly TaskId[]): Promise<ReadonlySet<TaskId>> {
+    return new Set((await this.findMany(ids)).filter((task) => this.#isBlocked(task)).map(({ id }) => id))
+  }
+
+  async subtaskCounts(ids: readonly TaskId[]): Promise<ReadonlyMap<TaskId, SubtaskCount>> {
+    const below = (id: TaskId) => this.#all().filter((task) => task.parent === id)
+    const counts = ids.map((id) => {
+      const open = below(id).filter(isOpen).length
+      return [id, { open, done: below(id).filter(({ status }) => status === 'done').length }] as const
+    })
+    return new Map(counts.filter(([id]) => below(id).length > 0))
+  }
+
+  async lastNumber(): Promise<TaskId> {
+    return this.#shelf().lastTask
+  }
+
   async findChange(id: number): Promise<Change | undefined> {
     return this.#shelf().changes.find((change) => change.id === id)
   }
@@ -83,6 +102,7 @@ class MemoryTaskReader implements TaskReader {
     return this.#shelf()
       .changes.filter((change) => query.before === undefined || change.id < query.before)
       .filter((change) => query.after === undefined || change.id > query.after)
+      .filter((change) => query.client === undefined || change.origin.client === query.client)
       .filter((change) => !query.standing || (change.undoneBy === null && change.kind !== 'undo'))
       .filter(
         (change) =>
@@ -90,6 +110,16 @@ class MemoryTaskReader implements TaskReader {
       )
       .toReversed()
       .slice(0, query.limit)
+  }
+
+  async lastChange(): Promise<number> {
+    return this.#shelf().touched.at(-1)?.id ?? 0
+  }
+
+  async touched(after: number, limit: number): Promise<Touched[]> {
+    return this.#shelf()
+      .touched.filter(({ id }) => id > after)
+      .slice(0, limit)
   }
 
   #all(): Task[] {
@@ -175,12 +205,17 @@ class MemoryTaskWriter extends MemoryTaskReader implements TaskWriter {
   }
 
   async insert(draft: TaskDraft): Promise<Task> {
-    const task = numbered(draft, ++this.#lastTask, this.#at)
+    const task = numbered(draft, this.#lastTask + 1, this.#at)
     this.restore(task)
     return task
   }
 
+  override async lastNumber(): Promise<TaskId> {
+    return this.#lastTask
+  }
+
   restore(task: Task): void {
+    this.#lastTask = Math.max(this.#lastTask, task.id)
     this.#tasks.set(task.id, task)
     this.#log.record(null, task)
   }
@@ -208,7 +243,14 @@ class MemoryTaskWriter extends MemoryTaskReader implements TaskWriter {
       if (one.id === undone?.id) return { ...one, undoneBy: id }
       return undone && one.id === undone.undoes ? { ...one, undoneBy: null } : one
     })
-    return { shelf: { tasks: this.#tasks, changes: [...earlier, change], lastTask: this.#lastTask }, change }
+    const touched = { id, subjects: change.entries.map((entry) => `task:${taskOf(entry).id}`) }
+    const shelf = {
+      tasks: this.#tasks,
+      changes: [...earlier, change],
+      touched: [...this.#before.touched, touched],
+      lastTask: this.#lastTask,
+    }
+    return { shelf, change }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
+import { FairSlots } from '../../fairness.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'
@@ -9,6 +10,9 @@ import { connectBy, firstAnswerBy, Silence } from './silence.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
 export const appRole = 'waymark_app'
+
+/** How many questions of one owner may wait for a connection. */
+const mostWaiting = 1_000
 
 /** How long a change waits for those of its owner before it. */
 const lineMs = 4_000
@@ -29,10 +33,17 @@ export class PostgresEngine implements Engine {
     sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project} FOR UPDATE`
   readonly #pool: Pool
   readonly #lines = new Lines(lineMs)
+  readonly #slots: FairSlots
   readonly #statements: StatementCache<Prepared>
+  readonly #onChanged: (topics: readonly string[]) => void
 
-  constructor(pool: Pool) {
+  /** `onChanged` is told what has changed, once it is committed. */
+  constructor(pool: Pool, onChanged: (topics: readonly string[]) => void = () => {}) {
     this.#pool = pool
+    this.#onChanged = onChanged
+    const size = pool.options.max
+    const perOwner = Math.max(1, Math.floor(size / 2))
+    this.#slots = new FairSlots({ size, perOwner, waiting: mostWaiting, patienceMs: lineMs })
     let count = 0
     this.#statements = new StatementCache((parts) => ({
       name: `waymark_${++count}`,
@@ -40,9 +51,20 @@ export class PostgresEngine implements Engine {
     }))
   }
 
+  /** How many wait for a connection. */
+  get waiting(): number {
+    return this.#slots.waiting
+  }
+
   read<Row>(owner: string, statement: Statement): Promise<Row[]> {
     const work = async (queries: Queries) => queries.all<Row>(statement)
     return this.#transaction(owner, 'BEGIN READ ONLY', work, true, firstAnswerBy())
+  }
+
+  /** One statement that waits for nobody: it touches nothing that the owner's other writers hold. */
+  writeAside<Row>(owner: string, statement: Statement): Promise<Row[]> {
+    const work = async (queries: Queries) => queries.all<Row>(statement)
+    return this.#transaction(owner, 'BEGIN', work, true, firstAnswerBy())
   }
 
   write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
@@ -50,7 +72,20 @@ export class PostgresEngine implements Engine {
     return this.#lines.inTurn(owner, () => this.#transaction(owner, 'BEGIN', work, false, deadline))
   }
 
-  async #transaction<T>(
+  /** One owner gets half of the connections at most, and the next free one goes to whoever's turn it is. */
+  #transaction<T>(
+    owner: string,
+    begin: string,
+    work: (queries: Queries) => Promise<T>,
+    commitAtOnce: boolean,
+    deadline: number,
+  ): Promise<T> {
+    const run = () => this.#runTransaction(owner, begin, work, commitAtOnce, deadline)
+    // There is one writer of an owner at a time, and all its others wait for it.
+    return this.#slots.during(owner, run, { isUrgent: !commitAtOnce })
+  }
+
+  async #runTransaction<T>(
     owner: string,
     begin: string,
     work: (queries: Queries) => Promise<T>,
@@ -59,6 +94,7 @@ export class PostgresEngine implements Engine {
   ): Promise<T> {
     const client = await this.#connect(deadline)
     const silence = new Silence(client, deadline)
+    const topics: string[] = []
     const sent: Promise<{ readonly command: string }>[] = []
     const keep = <Result extends { readonly command: string }>(answer: Promise<Result>): Promise<Result> => {
       sent.push(answer)
@@ -77,6 +113,7 @@ export class PostgresEngine implements Engine {
       const result = work({
         all: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
         run: (statement) => void send(statement),
+        changed: (topic) => void topics.push(topic),
       })
       result.catch(() => {})
       if (!commitAtOnce) await result
@@ -85,6 +122,7 @@ export class PostgresEngine implements Engine {
       await settled(sent)
       // A transaction that failed answers COMMIT with ROLLBACK.
       if ((await commit).command !== 'COMMIT') throw new Error('the transaction did not commit')
+      if (topics.length > 0) this.#onChanged(topics)
       return await result
     } catch (error) {
       // What failed first is the cause; all that was sent after it only hears that the transaction is aborted.

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { note } from '../../../test/support/context-desk.ts'
+import { as, connect, newOwnedDatabase, ownedTables } from '../../../test/support/database-roles.ts'
+import { fillEveryTable } from '../../../test/support/every-table.ts'
 import { newDatabase, newServer } from '../../../test/support/postgres.ts'
 import { failureOf } from '../../../test/support/suite-desk.ts'
 import type { Origin } from '../../change.ts'
@@ -203,76 +203,10 @@ async function openFilled() {
   return { url: filled, client, tables }
 }
 
-/** A table that is new in the schema needs a line here, and is held to everything above. */
 async function fill(stores: Stores): Promise<void> {
-  for (const owner of ['ada', 'grace']) {
-    const tasks = stores.tasks(owner)
-    const { task } = await addTask(tasks, { title: `Plan of ${owner}`, tags: ['home'] }, origin())
-    await addTask(tasks, { title: `Next of ${owner}`, blockedBy: [task.id] }, origin())
-    const context = stores.context(owner, 'garden')
-    await note(context, `What ${owner} knows`, {}, { ...origin(), actor: owner })
-    await context.countReads(['src/garden.ts'], new Date())
-    await stores.members(owner, 'garden').add(`friend of ${owner}`, 'editor', new Date())
-    const call = {
-      day: '2026-11-15',
-      contract: 'native',
-      tool: 'undo',
-      outcome: 'ok',
-      calls: 1,
-      durations: [1],
-    }
-    await stores.callCounts(owner).add([call])
-    const conversations = stores.conversations(owner)
-    const times = { createdAt: new Date(), updatedAt: new Date() }
-    await conversations.create({ id: 'c-1', title: `Chat of ${owner}`, ...times })
-    const said = { parts: [{ type: 'text', text: `Hello from ${owner}` }], metadata: null }
-    await conversations.keep('c-1', { id: 'm-1', role: 'user', ...said, createdAt: new Date() }, new Date())
-  }
-}
-
-async function ownedTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(
-    `SELECT table_name FROM information_schema.columns
-     WHERE table_schema = current_schema() AND column_name = 'owner' ORDER BY table_name`,
-  )
-  const tables = rows.map((row) => row.table_name)
-  expect(tables).toContain('tasks')
-  return tables
-}
-
-/** Runs one statement as the program does: as its role, for an owner, in a transaction of its own. */
-async function as(client: pg.Client, owner: string | undefined, text: string, values: unknown[] = []) {
-  await client.query('BEGIN')
-  try {
-    await client.query(`SET LOCAL ROLE ${appRole}`)
-    if (owner !== undefined) await client.query("SELECT set_config('waymark.owner', $1, true)", [owner])
-    return await client.query(text, values)
-  } finally {
-    await client.query('ROLLBACK')
-  }
+  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner)
 }
 
 function pickOutcome({ rowCount, code }: { rowCount?: number; code?: string }) {
   return code === undefined ? { rowCount } : { code }
-}
-
-/** A database that belongs to a login of its own, as an operator would set it up. */
-async function newOwnedDatabase(server = inject('postgresUrl')) {
-  const admin = await connect(await newDatabase(server))
-  const login = `login_${randomUUID().slice(0, 8)}`
-  const database = (await admin.query('SELECT current_database() AS name')).rows[0].name
-  await admin.query(`CREATE ROLE ${login} LOGIN CREATEROLE PASSWORD 'secret'`)
-  await admin.query(`ALTER DATABASE ${database} OWNER TO ${login}`)
-  // Roles are of the whole server: where another database brought it along, somebody has to hand it on.
-  const known = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
-  if (known.rowCount) await admin.query(`GRANT ${appRole} TO ${login}`)
-  const url = `postgres://${login}:secret@${admin.host}:${admin.port}/${database}`
-  return { url, client: await connect(url) }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url)
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
 }

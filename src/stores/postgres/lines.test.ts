@@ -22,6 +22,23 @@ it('leaves connections to the others, however many changes one owner makes at on
   expect(await stores.tasks('noisy').count({}, 1_000)).toBe(200)
 })
 
+it('answers somebody who asks once after a few of the many questions of another owner', async () => {
+  await using stores = await openPostgresStores({ url: await newDatabase(), poolSize: 4 })
+  // All connections are open before it counts: to open one takes as long as many answers.
+  await Promise.all(['a', 'b', 'c', 'd'].map((owner) => stores.tasks(owner).find(1)))
+  let answered = 0
+  const noisy = Array.from({ length: 500 }, async () => {
+    await stores.tasks('noisy').find(1)
+    answered += 1
+  })
+  expect(stores.load()).toMatchObject({ waiting: 498 })
+  await stores.tasks('calm').find(1)
+  expect(answered).toBeLessThan(50)
+
+  await Promise.all(noisy)
+  expect(answered).toBe(500)
+})
+
 it('takes one at a time of each owner, in the order they came', async () => {
   const lines = new Lines(1_000)
   const order: string[] = []

@@ -1,15 +1,26 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+import type { Watching } from '../../change.ts'
 import { readOwner } from '../owner.ts'
+import { SqlAuditStore } from '../sql/audit-store.ts'
 import { SqlCallCountStore } from '../sql/call-count-store.ts'
 import { SqlContextStore } from '../sql/context-store.ts'
 import { SqlConversationStore } from '../sql/conversation-store.ts'
+import { deleteOwner } from '../sql/delete-owner.ts'
+import type { Ask } from '../sql/discovery-search.ts'
+import { SqlInvitationStore } from '../sql/invitation-store.ts'
 import { SqlMemberStore } from '../sql/member-store.ts'
-import { sql } from '../sql/statement.ts'
+import { findPlace } from '../sql/project-place.ts'
+import { SqlProjectStore } from '../sql/project-store.ts'
+import { type Statement, sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
+import { ownerTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
+import { Announcer } from './announcer.ts'
+import { ChangeListener } from './change-listener.ts'
 import { PostgresEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { migrate } from './migrate.ts'
+import { PostgresRateWindowStore } from './rate-window-store.ts'
 import { postgresTermIndex } from './term-index.ts'
 import { openVectors, type VectorSupport } from './vectors.ts'
 
@@ -35,26 +46,73 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     await pool.end()
     throw toFailure(error)
   }
-  const engine = new PostgresEngine(pool)
+  const onError = (error: Error) => options.onIdleError?.(error)
+  const [announcer, listener] = [new Announcer(pool, onError), new ChangeListener(options.url, onError)]
+  const engine = new PostgresEngine(pool, (topics) => {
+    listener.tell(topics)
+    announcer.announce(topics)
+  })
   const indexes = { terms: postgresTermIndex, meanings: vectors.index }
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= pool.end()
+    listener.close()
+    closing ??= announcer.settled().then(() => pool.end())
     return closing
   }
   return {
     engine: 'postgres',
     place: withoutPassword(options.url),
     tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
-    context: (owner, project) => new SqlContextStore(engine, readOwner(owner), project, indexes),
+    context: (owner, project, of) => new SqlContextStore(engine, readOwner(owner), project, indexes, of),
+    projects: (owner) => new SqlProjectStore(engine, readOwner(owner)),
     members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
+    invitations: (owner) => new SqlInvitationStore(engine, readOwner(owner), showInvitation),
+    audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
+    watch: (owner, project, tell, of) => watchPlace(engine, listener, readOwner(owner), project, tell, of),
     check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
     inspect: () => inspect(pool, vectors.remark),
+    deleteOwner: (owner) =>
+      deleteOwner(engine, readOwner(owner), [sql`DELETE FROM rate_windows WHERE owner = ${owner}`]),
+    prune: (now = new Date()) => unhurried(pool, (client) => prune(client, now, options.retentionDays)),
+    rateWindows: (owner) => new PostgresRateWindowStore(engine, readOwner(owner)),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: engine.waiting }),
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** Whose project it is has to be asked first. */
+function watchPlace(
+  engine: PostgresEngine,
+  listener: ChangeListener,
+  owner: string,
+  project: string,
+  tell: () => void,
+  of: string | undefined,
+): Watching {
+  let watching: Watching | undefined
+  let isOver = false
+  const ask: Ask = (statement) => engine.read(owner, statement)
+  const begin = async () => {
+    const place = await findPlace(ask, owner, project, of).catch(() => ({ owner, project }))
+    if (isOver) return
+    watching = listener.watch([ownerTopic(owner), projectTopic(place)], tell)
+    await watching.begun
+  }
+  return {
+    begun: begin(),
+    end: () => {
+      isOver = true
+      watching?.end()
+    },
+  }
+}
+
+/** Row-level security shows an invitation to whoever has set the hash of its secret. */
+function showInvitation(tokenHash: string): Statement[] {
+  return [sql`SELECT set_config('waymark.invitation', ${tokenHash}, true)`]
 }
 
 async function openPool({ url, poolSize = 10, onIdleError = () => {} }: PostgresOptions): Promise<Pool> {
@@ -78,22 +136,33 @@ async function openPool({ url, poolSize = 10, onIdleError = () => {} }: Postgres
   return pool
 }
 
-async function prepare(
-  pool: Pool,
-  { retentionDays = defaultRetentionDays, now = new Date() }: PostgresOptions,
-): Promise<VectorSupport> {
-  const client = await pool.connect()
-  try {
-    // A migration may rightly take longer than a request.
-    await client.query('SET statement_timeout = 0')
+function prepare(pool: Pool, { retentionDays, now = new Date() }: PostgresOptions): Promise<VectorSupport> {
+  return unhurried(pool, async (client) => {
     await migrate(client)
-    await client.query('DELETE FROM changes WHERE at < $1', [now.getTime() - retentionDays * 86_400_000])
-    const vectors = await openVectors(client)
+    await prune(client, now, retentionDays)
+    return openVectors(client)
+  })
+}
+
+/** A migration may rightly take longer than a request, and so may tidying up. */
+async function unhurried<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isHurriedAgain = false
+  try {
+    await client.query('SET statement_timeout = 0')
+    const result = await work(client)
     await client.query(`SET statement_timeout = ${statementTimeoutMs}`)
-    return vectors
+    isHurriedAgain = true
+    return result
   } finally {
-    client.release()
+    client.release(!isHurriedAgain)
   }
+}
+
+async function prune(client: ClientBase, now: Date, retentionDays = defaultRetentionDays): Promise<void> {
+  const before = now.getTime() - retentionDays * 86_400_000
+  await client.query('DELETE FROM changes WHERE at < $1', [before])
+  await client.query('DELETE FROM audit WHERE at < $1', [before])
 }
 
 async function inspect(pool: Pool, remark: string | null): Promise<Inspection> {

@@ -1,6 +1,6 @@
-import type { ChangeKind, ChangeOf, EntryOf, Origin } from '../../change.ts'
+import type { ChangeKind, ChangeOf, EntryOf, Origin, Touched } from '../../change.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
-import { join, type Statement, sql } from './statement.ts'
+import { inList, join, type Statement, sql } from './statement.ts'
 
 /** In the order of `columns`. */
 export type ChangeRow = readonly [
@@ -59,6 +59,26 @@ export function selectChange(owner: string, id: number): Statement {
   return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND id = ${id} ORDER BY entry`
 }
 
+export function selectChangesById(owner: string, ids: readonly number[]): Statement {
+  return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND id IN ${inList(ids)} ORDER BY id, entry`
+}
+
+export function selectLastChange(owner: string): Statement {
+  return sql`SELECT last_change FROM owners WHERE owner = ${owner}`
+}
+
+export function selectTouched(owner: string, after: number, limit: number): Statement {
+  return sql`SELECT id, subject FROM changes WHERE owner = ${owner} AND id IN (
+      SELECT DISTINCT id FROM changes WHERE owner = ${owner} AND id > ${after} ORDER BY id LIMIT ${limit})
+    ORDER BY id, entry`
+}
+
+export function toTouched(rows: readonly (readonly [id: number, subject: string])[]): Touched[] {
+  const subjects = new Map<number, string[]>()
+  for (const [id, subject] of rows) subjects.set(id, [...(subjects.get(id) ?? []), subject])
+  return [...subjects].map(([id, touched]) => ({ id, subjects: touched }))
+}
+
 export function selectByRequest(owner: string, requestKey: string): Statement {
   return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND request_key = ${requestKey} ORDER BY entry`
 }
@@ -66,6 +86,7 @@ export function selectByRequest(owner: string, requestKey: string): Statement {
 export function selectChanges(owner: string, query: ChangeQuery): Statement {
   const where = [sql`owner = ${owner}`]
   if (query.task !== undefined) where.push(sql`subject = ${`task:${query.task}`}`)
+  if (query.client !== undefined) where.push(sql`client = ${query.client}`)
   if (query.standing) where.push(sql`undone_by IS NULL AND kind <> 'undo'`)
   if (query.before !== undefined) where.push(sql`id < ${query.before}`)
   if (query.after !== undefined) where.push(sql`id > ${query.after}`)

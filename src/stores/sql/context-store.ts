@@ -4,6 +4,7 @@ import type { ContextItem } from '../../context/context-item.ts'
 import type {
   Asked,
   Candidate,
+  ContextMark,
   ContextState,
   ContextStore,
   ContextWriter,
@@ -16,7 +17,7 @@ import type { Discovery } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
 import type { Session } from '../../context/session.ts'
 import { checkOrigin } from '../change-log.ts'
-import { type ChangeRow, selectChange, toChanges } from './changes.ts'
+import { type ChangeRow, selectChange, selectChangesById, toChanges } from './changes.ts'
 import { SqlContextWriter } from './context-writer.ts'
 import { earlierRequest, lockOwner } from './counters.ts'
 import {
@@ -41,7 +42,7 @@ import {
   refuseReaders,
   saveProject,
 } from './project-place.ts'
-import { selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
+import { insertSession, selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
 
 export interface Indexes {
@@ -54,10 +55,12 @@ export class SqlContextStore implements ContextStore {
   readonly #caller: string
   readonly #project: string
   readonly #indexes: Indexes
+  readonly #of: string | undefined
   readonly #ask: Ask
   #access: Promise<Access> | undefined
 
-  constructor(engine: Engine, caller: string, project: string, indexes: Indexes) {
+  constructor(engine: Engine, caller: string, project: string, indexes: Indexes, of?: string) {
+    this.#of = of
     this.#engine = engine
     this.#caller = caller
     this.#project = project
@@ -69,8 +72,16 @@ export class SqlContextStore implements ContextStore {
     return (await this.#discoveries(selectDiscovery(await this.#place(), id)))[0]
   }
 
+  async findMany(ids: readonly number[]): Promise<Discovery[]> {
+    return ids.length === 0 ? [] : this.#discoveries(selectMany(await this.#place(), ids))
+  }
+
   async findByUuid(uuid: string): Promise<Discovery | undefined> {
     return (await this.#discoveries(selectByUuid(await this.#place(), uuid)))[0]
+  }
+
+  async lastNumber(): Promise<number> {
+    return (await readCounters(this.#ask, await this.#place())).lastDiscovery
   }
 
   async list(query: DiscoveryQuery): Promise<Discovery[]> {
@@ -109,6 +120,11 @@ export class SqlContextStore implements ContextStore {
   async state(model: string | null): Promise<ContextState> {
     const { standing, embedded, model: known } = await readCounters(this.#ask, await this.#place())
     return { discoveries: standing, embedded: model === known ? embedded : 0 }
+  }
+
+  async mark(): Promise<ContextMark> {
+    const { lastDiscovery: last, revision } = await readCounters(this.#ask, await this.#place())
+    return { last, revision }
   }
 
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
@@ -152,6 +168,12 @@ export class SqlContextStore implements ContextStore {
   async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
     const rows = await this.#ask<ChangeRow>(selectChange(this.#caller, id))
     return toChanges(rows, recordedDiscovery(this.#project))[0]
+  }
+
+  async findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#ask<ChangeRow>(selectChangesById(this.#caller, ids))
+    return toChanges(rows, recordedDiscovery(this.#project))
   }
 
   async write(
@@ -210,6 +232,12 @@ export class SqlContextStore implements ContextStore {
     await this.#engine.write(this.#caller, async (queries) => queries.run(setSummary(place, id, summary)))
   }
 
+  async keepSession(session: Session): Promise<void> {
+    const place = await this.#place()
+    refuseReaders(place)
+    await this.#engine.write(this.#caller, async (queries) => queries.run(insertSession(place, session)))
+  }
+
   async countReads(paths: readonly string[], at: Date): Promise<void> {
     const place = await this.#place()
     if (paths.length === 0 || !place.mayWrite) return
@@ -218,7 +246,7 @@ export class SqlContextStore implements ContextStore {
 
   /** Asked once: who is a member changes rarely, and a store lives as long as one call. */
   #place(): Promise<Access> {
-    this.#access ??= findPlace(this.#ask, this.#caller, this.#project)
+    this.#access ??= findPlace(this.#ask, this.#caller, this.#project, this.#of)
     return this.#access
   }
 

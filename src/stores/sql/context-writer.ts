@@ -20,6 +20,7 @@ import { scopeOf } from './discovery-search.ts'
 import type { Queries } from './engine.ts'
 import { type Access, countEmbedded, type ProjectCounters, saveProject } from './project-place.ts'
 import { sql } from './statement.ts'
+import { projectTopic } from './topics.ts'
 
 /** One transaction on the discoveries of a project, by a writer who holds its row and their own. */
 export class SqlContextWriter implements ContextWriter {
@@ -88,7 +89,12 @@ export class SqlContextWriter implements ContextWriter {
     this.#log.record(discovery, null)
   }
 
+  async lastNumber(): Promise<number> {
+    return this.#counters.lastDiscovery
+  }
+
   restore(discovery: Discovery): void {
+    this.#counters.lastDiscovery = Math.max(this.#counters.lastDiscovery, discovery.id)
     this.#add(discovery)
     this.#tellCaches(discovery.id, discovery.replacedBy === null)
     this.#log.record(null, discovery)
@@ -110,6 +116,7 @@ export class SqlContextWriter implements ContextWriter {
     const counters = this.#counters
     if (this.#mustCount) counters.embedded = await countEmbedded(this.#queries, this.#place, counters.model)
     this.#queries.run(saveProject(this.#place, counters))
+    this.#queries.changed?.(projectTopic(this.#place))
     return { change, repeated: false }
   }
 

@@ -10,6 +10,7 @@ import {
 } from './changes.ts'
 import type { Engine, Queries } from './engine.ts'
 import { sql } from './statement.ts'
+import { ownerTopic } from './topics.ts'
 
 export type Counters = readonly [lastTask: number, lastChange: number]
 
@@ -59,5 +60,6 @@ export function recordChange<Thing>(
   })
   if (log.undone) queries.run(setUndoneBy(owner, log.undone.id, change.id))
   if (log.undone?.undoes) queries.run(setUndoneBy(owner, log.undone.undoes, null))
+  queries.changed?.(ownerTopic(owner))
   return change
 }

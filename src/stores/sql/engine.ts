@@ -6,6 +6,8 @@ export interface Queries {
   all<Row>(statement: Statement): Promise<Row[]>
   /** Runs without waiting; a failure fails the transaction. */
   run(statement: Statement): void
+  /** Says that what this names has changed, for those who watch it; only where commits are not seen otherwise. */
+  changed?(topic: string): void
 }
 
 /** What differs between the SQL engines; the repositories above it are the same for both. */

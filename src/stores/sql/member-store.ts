@@ -26,20 +26,26 @@ export class SqlMemberStore implements MemberStore {
     }))
   }
 
-  add(member: string, role: MemberRole, at: Date): Promise<void> {
+  async add(member: string, role: MemberRole, at: Date): Promise<void> {
     const { owner, project } = this.#place
-    return this.#run(sql`INSERT INTO project_members (owner, project, member, role, added_at)
+    await this.#changes(sql`INSERT INTO project_members (owner, project, member, role, added_at)
       VALUES (${owner}, ${project}, ${member}, ${role}, ${at.getTime()})
-      ON CONFLICT (owner, project, member) DO UPDATE SET role = excluded.role`)
+      ON CONFLICT (owner, project, member) DO UPDATE SET role = excluded.role RETURNING member`)
   }
 
-  remove(member: string): Promise<void> {
+  setRole(member: string, role: MemberRole): Promise<boolean> {
     const { owner, project } = this.#place
-    return this.#run(sql`DELETE FROM project_members
-      WHERE owner = ${owner} AND project = ${project} AND member = ${member}`)
+    return this.#changes(sql`UPDATE project_members SET role = ${role}
+      WHERE owner = ${owner} AND project = ${project} AND member = ${member} RETURNING member`)
   }
 
-  #run(statement: Statement): Promise<void> {
-    return this.#engine.write(this.#place.owner, async (queries) => queries.run(statement))
+  remove(member: string): Promise<boolean> {
+    const { owner, project } = this.#place
+    return this.#changes(sql`DELETE FROM project_members
+      WHERE owner = ${owner} AND project = ${project} AND member = ${member} RETURNING member`)
+  }
+
+  #changes(statement: Statement): Promise<boolean> {
+    return this.#engine.write(this.#place.owner, async (queries) => (await queries.all(statement)).length > 0)
   }
 }

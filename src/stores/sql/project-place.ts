@@ -8,14 +8,35 @@ export interface Access extends Place {
   readonly mayWrite: boolean
 }
 
-/** Whose project somebody works in: one that they were invited to, else their own. */
-export async function findPlace(ask: Ask, caller: string, project: string): Promise<Access> {
+/** Whose project somebody works in: that of `of` when they name one, else one they were invited to, else their own. */
+export async function findPlace(
+  ask: Ask,
+  caller: string,
+  project: string,
+  of: string | undefined,
+): Promise<Access> {
+  if (of === caller) return { owner: caller, project, mayWrite: true }
+  if (of !== undefined) return sharedPlace(ask, caller, project, of)
   const [member] = await ask<readonly [owner: string, role: string]>(
     sql`SELECT owner, role FROM project_members WHERE member = ${caller} AND project = ${project}
       ORDER BY added_at, owner LIMIT 1`,
   )
   if (!member) return { owner: caller, project, mayWrite: true }
   return { owner: member[0], project, mayWrite: member[1] === 'editor' }
+}
+
+async function sharedPlace(ask: Ask, caller: string, project: string, owner: string): Promise<Access> {
+  const [member] = await ask<readonly [role: string]>(
+    sql`SELECT role FROM project_members WHERE owner = ${owner} AND project = ${project} AND member = ${caller}`,
+  )
+  if (!member) throw notShared(project)
+  return { owner, project, mayWrite: member[0] === 'editor' }
+}
+
+export function notShared(project: string): Failure {
+  return new Failure('not_found', `The project ${project} is not shared with you.`, {
+    hint: 'Ask its owner for an invitation.',
+  })
 }
 
 export function refuseReaders({ mayWrite, project }: Access): void {
@@ -60,8 +81,9 @@ export async function lockProject(engine: Engine, queries: Queries, place: Place
   const lock = engine.lockProject(place.owner, place.project)
   const [counters] = await queries.all<CounterRow>(lock)
   if (counters) return toCounters(counters)
+  // Revisions begin with the time: caches may still know a project of this name that was removed.
   queries.run(sql`INSERT INTO projects (owner, project, last_discovery, revision, standing, terms, embedded, model)
-    VALUES (${place.owner}, ${place.project}, 0, 0, 0, 0, 0, '') ON CONFLICT DO NOTHING`)
+    VALUES (${place.owner}, ${place.project}, 0, ${Date.now()}, 0, 0, 0, '') ON CONFLICT DO NOTHING`)
   const [first] = await queries.all<CounterRow>(lock)
   if (!first) throw new Error('the counters of a project vanished')
   return toCounters(first)

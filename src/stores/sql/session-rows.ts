@@ -24,6 +24,7 @@ export function selectSessions({ owner, project }: Place, query: SessionQuery): 
   const where = [sql`owner = ${owner} AND project = ${project}`]
   if (query.actor !== undefined) where.push(sql`actor = ${query.actor}`)
   if (query.client !== undefined) where.push(sql`client = ${query.client ?? ''}`)
+  if (query.before !== undefined) where.push(sql`last_at < ${query.before.getTime()}`)
   return sql`SELECT id, actor, client, started_at, last_at, calls, summary FROM sessions
     WHERE ${join(where, ' AND ')} ORDER BY last_at DESC, id LIMIT ${query.limit}`
 }
@@ -41,10 +42,15 @@ export async function touchSession(queries: Queries, place: Place, visit: Visit)
     return touched
   }
   const session = { id: randomUUID(), actor, client, startedAt: at, lastAt: at, calls, summary: null }
-  queries.run(sql`INSERT INTO sessions (owner, project, id, actor, client, started_at, last_at, calls, summary)
-    VALUES (${owner}, ${project}, ${session.id}, ${actor}, ${client ?? ''}, ${at.getTime()}, ${at.getTime()}, ${calls},
-      ${null})`)
+  queries.run(insertSession(place, session))
   return session
+}
+
+export function insertSession({ owner, project }: Place, session: Session): Statement {
+  const { id, actor, client, startedAt, lastAt, calls, summary } = session
+  return sql`INSERT INTO sessions (owner, project, id, actor, client, started_at, last_at, calls, summary)
+    VALUES (${owner}, ${project}, ${id}, ${actor}, ${client ?? ''}, ${startedAt.getTime()}, ${lastAt.getTime()},
+      ${calls}, ${summary}) ON CONFLICT (owner, project, id) DO NOTHING`
 }
 
 export function setSummary({ owner, project }: Place, id: string, summary: number | null): Statement {

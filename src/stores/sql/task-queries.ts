@@ -40,6 +40,20 @@ export function selectWaiting(owner: string, blocker: number): Statement {
     ORDER BY t.id`
 }
 
+export function selectLastNumber(owner: string): Statement {
+  return sql`SELECT last_task FROM owners WHERE owner = ${owner}`
+}
+
+export function selectBlocked(owner: string, ids: readonly number[]): Statement {
+  return sql`SELECT t.id FROM tasks t
+    WHERE t.owner = ${owner} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker})`
+}
+
+export function countSubtasks(owner: string, parents: readonly number[]): Statement {
+  return sql`SELECT t.parent, t.status, count(*) FROM tasks t
+    WHERE t.owner = ${owner} AND t.parent IN ${inList(parents)} GROUP BY t.parent, t.status`
+}
+
 export function selectPage(owner: string, query: TaskQuery): Statement {
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
   const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
@@ -119,6 +133,9 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
 }
 
 // The LIMIT keeps PostgreSQL from computing the blockers of all tasks to answer for one.
-const openBlocker = text(`SELECT 1 FROM task_blockers b CROSS JOIN tasks o
-  WHERE b.owner = t.owner AND b.task = t.id AND o.owner = b.owner AND o.id = b.blocker AND o.is_open = 1
+// A joined blocker would be looked for among all open tasks of the owner, where the planner knows little of them yet;
+// asked for by itself it is found by its key.
+const openBlocker = text(`SELECT 1 FROM task_blockers b
+  WHERE b.owner = t.owner AND b.task = t.id
+    AND (SELECT o.is_open FROM tasks o WHERE o.owner = b.owner AND o.id = b.blocker) = 1
   LIMIT 1 OFFSET 0`)

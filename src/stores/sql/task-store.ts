@@ -1,8 +1,9 @@
-import type { ChangeKind, Origin } from '../../change.ts'
+import type { ChangeKind, Origin, Touched } from '../../change.ts'
 import type { Change } from '../../tasks/change.ts'
-import type { Task, TaskDraft, TaskId } from '../../tasks/task.ts'
+import { isOpen, type Status, type Task, type TaskDraft, type TaskId } from '../../tasks/task.ts'
 import type {
   ChangeQuery,
+  SubtaskCount,
   TaskFilter,
   TaskQuery,
   TaskReader,
@@ -11,12 +12,24 @@ import type {
   Written,
 } from '../../tasks/task-store.ts'
 import { ChangeLog, checkOrigin, numbered } from '../change-log.ts'
-import { type ChangeRow, type Recorded, selectChange, selectChanges, toChanges } from './changes.ts'
+import {
+  type ChangeRow,
+  type Recorded,
+  selectChange,
+  selectChanges,
+  selectLastChange,
+  selectTouched,
+  toChanges,
+  toTouched,
+} from './changes.ts'
 import { type Counters, earlierRequest, lockOwner, recordChange } from './counters.ts'
 import type { Engine, Queries } from './engine.ts'
 import type { Statement } from './statement.ts'
 import {
+  countSubtasks,
   countUpTo,
+  selectBlocked,
+  selectLastNumber,
   selectPage,
   selectStarting,
   selectTask,
@@ -81,12 +94,46 @@ class SqlTaskReader implements TaskReader {
     return this.#tasks(selectWaiting(this.owner, id))
   }
 
+  async blocked(ids: readonly TaskId[]): Promise<ReadonlySet<TaskId>> {
+    if (ids.length === 0) return new Set()
+    const rows = await this.#ask<readonly [task: TaskId]>(selectBlocked(this.owner, ids))
+    return new Set(rows.map(([task]) => task))
+  }
+
+  async subtaskCounts(ids: readonly TaskId[]): Promise<ReadonlyMap<TaskId, SubtaskCount>> {
+    const counts = new Map<TaskId, SubtaskCount>()
+    if (ids.length === 0) return counts
+    const asked = countSubtasks(this.owner, ids)
+    for (const [parent, status, count] of await this.#ask<readonly [TaskId, Status, number]>(asked)) {
+      const { open, done } = counts.get(parent) ?? { open: 0, done: 0 }
+      counts.set(parent, {
+        open: open + (isOpen({ status }) ? count : 0),
+        done: done + (status === 'done' ? count : 0),
+      })
+    }
+    return counts
+  }
+
+  async lastNumber(): Promise<TaskId> {
+    const [row] = await this.#ask<readonly [last: TaskId]>(selectLastNumber(this.owner))
+    return row?.[0] ?? 0
+  }
+
   async findChange(id: number): Promise<Change | undefined> {
     return toChanges(await this.#ask<ChangeRow>(selectChange(this.owner, id)), recordedTask)[0]
   }
 
   async changes(query: ChangeQuery): Promise<Change[]> {
     return toChanges(await this.#ask<ChangeRow>(selectChanges(this.owner, query)), recordedTask)
+  }
+
+  async lastChange(): Promise<number> {
+    const [row] = await this.#ask<readonly [number]>(selectLastChange(this.owner))
+    return row?.[0] ?? 0
+  }
+
+  async touched(after: number, limit: number): Promise<Touched[]> {
+    return toTouched(await this.#ask(selectTouched(this.owner, after, limit)))
   }
 
   async #tasks(statement: Statement): Promise<Task[]> {
@@ -129,7 +176,8 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
   readonly #counters: Promise<Counters>
   readonly #at: Date
   readonly #log = new ChangeLog<Task>()
-  #added = 0
+  /** The highest number that was put in here. */
+  #highest = 0
 
   constructor(owner: string, queries: Queries, counters: Promise<Counters>, at: Date) {
     super(owner, (statement) => queries.all(statement))
@@ -140,13 +188,18 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
 
   async insert(draft: TaskDraft): Promise<Task> {
     const [lastTask] = await this.#counters
-    this.#added += 1
-    const task = numbered(draft, lastTask + this.#added, this.#at)
+    const task = numbered(draft, Math.max(lastTask, this.#highest) + 1, this.#at)
     this.restore(task)
     return task
   }
 
+  override async lastNumber(): Promise<TaskId> {
+    const [lastTask] = await this.#counters
+    return Math.max(lastTask, this.#highest)
+  }
+
   restore(task: Task): void {
+    this.#highest = Math.max(this.#highest, task.id)
     this.#put(null, task, insertTask(this.owner, task))
   }
 
@@ -163,7 +216,7 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
   }
 
   finish([lastTask, lastChange]: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
-    const counted = { log: this.#log, lastTask: lastTask + this.#added, lastChange }
+    const counted = { log: this.#log, lastTask: Math.max(lastTask, this.#highest), lastChange }
     const change = recordChange(this.#queries, this.owner, counted, kind, origin, recordedTask)
     return change && { change, repeated: false }
   }

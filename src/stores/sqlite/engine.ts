@@ -14,8 +14,10 @@ export class SqliteEngine implements Engine {
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string
+  readonly #onWritten: () => void
 
-  constructor(writer: Connection, reader: Connection, file: string) {
+  constructor(writer: Connection, reader: Connection, file: string, onWritten: () => void = () => {}) {
+    this.#onWritten = onWritten
     this.#writes = new WriteQueue(writer)
     this.#reader = reader
     this.#file = file
@@ -38,9 +40,11 @@ export class SqliteEngine implements Engine {
     }
   }
 
-  async write<T>(_owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
+  async write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
     try {
-      return await this.#writes.add(work)
+      const result = await this.#writes.add(owner, work)
+      this.#onWritten()
+      return result
     } catch (error) {
       throw toFailure(error, this.#file)
     }

@@ -8,6 +8,7 @@ export const migrations: readonly string[] = [
   readFileSync(new URL('./migrations/0001-tasks.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0002-context.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0003-conversations.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0004-teams.sql', import.meta.url), 'utf8'),
 ]
 
 /**

@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
+import { SqlAuditStore } from '../sql/audit-store.ts'
 import { SqlCallCountStore } from '../sql/call-count-store.ts'
 import { SqlContextStore } from '../sql/context-store.ts'
 import { SqlConversationStore } from '../sql/conversation-store.ts'
+import { deleteOwner } from '../sql/delete-owner.ts'
+import { SqlInvitationStore } from '../sql/invitation-store.ts'
 import { MeaningCache } from '../sql/meaning-cache.ts'
 import { SqlMemberStore } from '../sql/member-store.ts'
-import { sql } from '../sql/statement.ts'
+import { SqlProjectStore } from '../sql/project-store.ts'
+import { type Statement, sql } from '../sql/statement.ts'
 import { SqlTaskStore } from '../sql/task-store.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
+import { CommitWatch } from './commit-watch.ts'
 import { type Connection, openConnection, whileBusy } from './connection.ts'
 import { createDatabase, sweepDrafts } from './create-database.ts'
 import { SqliteEngine } from './engine.ts'
@@ -34,9 +39,10 @@ export async function openSqliteStores({
     if (!existsSync(file)) await createDatabase(file)
     sweepDrafts(file)
     checkHeader(file, migrations.length)
-    const writer = await openWriter(file, now.getTime() - retentionDays * 86_400_000)
+    const keepMs = retentionDays * 86_400_000
+    const writer = await openWriter(file, now.getTime() - keepMs)
     try {
-      return stores(file, writer, await openConnection(file, { readOnly: true }))
+      return stores(file, writer, await openConnection(file, { readOnly: true }), keepMs)
     } catch (error) {
       writer.close()
       throw error
@@ -46,10 +52,12 @@ export async function openSqliteStores({
   }
 }
 
-function stores(file: string, writer: Connection, reader: Connection): Stores {
-  const engine = new SqliteEngine(writer, reader, file)
+function stores(file: string, writer: Connection, reader: Connection, keepMs: number): Stores {
+  const commits = new CommitWatch(reader)
+  const engine = new SqliteEngine(writer, reader, file, () => commits.look())
   const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache() }
   const close = async () => {
+    commits.close()
     reader.close()
     writer.close()
   }
@@ -57,13 +65,22 @@ function stores(file: string, writer: Connection, reader: Connection): Stores {
     engine: 'sqlite',
     place: file,
     tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
-    context: (owner, project) => new SqlContextStore(engine, readOwner(owner), project, indexes),
+    context: (owner, project, of) => new SqlContextStore(engine, readOwner(owner), project, indexes, of),
+    projects: (owner) => new SqlProjectStore(engine, readOwner(owner)),
     members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
+    invitations: (owner) => new SqlInvitationStore(engine, readOwner(owner), () => []),
+    audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
+    watch: (_owner, _project, tell) => commits.watch(tell),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),
+    deleteOwner: (owner) => deleteOwner(engine, readOwner(owner), [termsOf(owner)]),
+    prune: (now = new Date()) =>
+      engine.write('', async (queries) => prunings(now.getTime() - keepMs).forEach(queries.run)),
+    rateWindows: null,
+    load: () => null,
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -93,8 +110,21 @@ async function openWriter(file: string, keepSince: number): Promise<Connection> 
 }
 
 async function prune(connection: Connection, before: number): Promise<void> {
-  const [old] = await whileBusy(() => connection.all(sql`SELECT 1 FROM changes WHERE at < ${before} LIMIT 1`))
-  if (old) await whileBusy(() => connection.run(sql`DELETE FROM changes WHERE at < ${before}`))
+  const [old] = await whileBusy(() =>
+    connection.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM changes WHERE at < ${before})
+      OR EXISTS (SELECT 1 FROM audit WHERE at < ${before})`),
+  )
+  if (!old) return
+  for (const statement of prunings(before)) await whileBusy(() => connection.run(statement))
+}
+
+function prunings(before: number): Statement[] {
+  return [sql`DELETE FROM changes WHERE at < ${before}`, sql`DELETE FROM audit WHERE at < ${before}`]
+}
+
+/** The index of words knows its rows by number alone. */
+function termsOf(owner: string): Statement {
+  return sql`DELETE FROM discovery_terms WHERE rowid IN (SELECT row FROM discoveries WHERE owner = ${owner})`
 }
 
 /** What the file system refuses is for the caller to mend. */

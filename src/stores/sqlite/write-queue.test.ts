@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newFolder } from '../../../test/support/folder.ts'
+import type { Queries } from '../sql/engine.ts'
 import { sql, type Value } from '../sql/statement.ts'
 import { openConnection } from './connection.ts'
 import { sqliteCode } from './failures.ts'
@@ -17,11 +18,12 @@ async function openNotes() {
   return {
     connection,
     note: (id: number, text: Value) =>
-      queue.add(async ({ run }) => {
+      queue.add('ada', async ({ run }) => {
         run(sql`INSERT INTO notes (id, text) VALUES (${id}, ${text})`)
         return id
       }),
-    add: queue.add.bind(queue),
+    add: <T>(work: (queries: Queries) => Promise<T>) => queue.add('ada', work),
+    queue,
     stored: () => connection.all<[number]>(sql`SELECT id FROM notes ORDER BY id`).map(([id]) => id),
   }
 }
@@ -79,4 +81,23 @@ it('fails the whole batch when the commit fails, and goes on with the next', asy
   expect(stored()).toEqual([])
   expect(await note(2, 'after')).toBe(2)
   expect(connection.pragma('integrity_check')).toBe('ok')
+})
+
+it('serves one write of somebody else after a few of the five hundred that one owner queued', async () => {
+  const { queue } = await openNotes()
+  const served: string[] = []
+  const write = (owner: string, id: number) =>
+    queue.add(owner, async ({ run }) => {
+      served.push(owner)
+      run(sql`INSERT INTO notes (id, text) VALUES (${id}, ${owner})`)
+    })
+  const noisy = Array.from({ length: 500 }, (_, id) => write('noisy', id))
+  await write('calm', 1_000)
+  expect(served.indexOf('calm')).toBe(1)
+  // One commit has sixty-four writes, and a new one waits for the commit that is under way.
+  const acknowledged = served.length
+  expect(acknowledged).toBeLessThanOrEqual(64)
+
+  await Promise.all(noisy)
+  expect(served).toHaveLength(501)
 })

@@ -1,3 +1,4 @@
+import { FairQueue } from '../../fairness.ts'
 import type { Queries } from '../sql/engine.ts'
 import { sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
@@ -22,13 +23,13 @@ const takeBackToMark = sql`ROLLBACK TO attempt`
 const batchLimit = 64
 
 /**
- * Writes go one after the other. Those that arrive together share one transaction and so one wait for the disk,
+ * Writes go one after the other, those of different owners in turns. Those that arrive together share one transaction and so one wait for the disk,
  * which is most of what a write costs; each is still all or nothing, and none is acknowledged before the commit.
  */
 export class WriteQueue {
   readonly #connection: Connection
   readonly #queries: Queries
-  #waiting: Waiting[] = []
+  readonly #waiting = new FairQueue<Waiting>()
   #running = false
 
   constructor(connection: Connection) {
@@ -39,9 +40,9 @@ export class WriteQueue {
     }
   }
 
-  add<T>(work: Work<T>): Promise<T> {
+  add<T>(owner: string, work: Work<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push(owner, { work, resolve: resolve as (value: unknown) => void, reject })
       if (this.#running) return
       this.#running = true
       // After all requests that are already in, so that they share the commit.
@@ -50,12 +51,18 @@ export class WriteQueue {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, batchLimit)
-      this.#waiting = this.#waiting.slice(batchLimit)
-      await this.#commit(batch)
-    }
+    while (this.#waiting.size > 0) await this.#commit(this.#nextBatch())
     this.#running = false
+  }
+
+  #nextBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    while (batch.length < batchLimit) {
+      const next = this.#waiting.shift()
+      if (!next) break
+      batch.push(next)
+    }
+    return batch
   }
 
   async #commit(batch: readonly Waiting[]): Promise<void> {

@@ -84,7 +84,10 @@ CREATE FUNCTION instr(haystack text, needle text) RETURNS integer
 -- Roles are shared by all databases of a server, so it may be there already.
 DO $$
 BEGIN
-  CREATE ROLE waymark_app NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  -- Looked for first: who may not make roles is refused even where it is there already.
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'waymark_app') THEN
+    CREATE ROLE waymark_app NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 DO $$

@@ -1,0 +1,90 @@
+import type { AuditedCall } from '../audit.ts'
+import { openStores } from '../compose.ts'
+import { readSince } from '../contracts/since-words.ts'
+import { invalid } from '../errors.ts'
+import { type Command, type CommandContext, exitCodes } from './command.ts'
+import type { Screen } from './screen/screen.ts'
+import { type Cell, type Column, table } from './screen/table.ts'
+
+const most = 10_000
+
+export const audit: Command = {
+  name: 'audit',
+  summary: 'What was called in your name: when, by which client, how it ended',
+  options: {
+    client: { type: 'string', value: 'NAME', describe: 'Only what this client called' },
+    tool: { type: 'string', value: 'TOOL', describe: 'Only this tool' },
+    outcome: {
+      type: 'string',
+      value: 'OUTCOME',
+      describe: 'Only what ended so: ok, not_found, rate_limited …',
+    },
+    since: { type: 'string', value: 'WHEN', describe: 'Only since then: yesterday, 2026-11-14, 2h' },
+    limit: { type: 'string', value: 'NUMBER', describe: 'How many at most (default: 50)' },
+  },
+  examples: [
+    'waymark audit',
+    'waymark audit --since 2h --outcome forbidden',
+    'waymark audit --client codex --json',
+  ],
+  notes:
+    'Nothing of what was asked or answered is kept. Calls are removed with the changes (WAYMARK_RETENTION_DAYS).',
+  async run({ config, flags, print, screen }) {
+    const query = await readQuery(flags, config.timeZone)
+    await using stores = await openStores(config)
+    const calls = await stores.audit(config.user).list(query)
+    print(flags.json ? `${JSON.stringify({ calls })}\n` : report(calls, config.timeZone, screen))
+    return exitCodes.ok
+  },
+}
+
+async function readQuery({ client, tool, outcome, since, limit }: CommandContext['flags'], zone: string) {
+  const number = Number(limit ?? 50)
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw invalid('bad_arguments', `--limit must be a whole number from 1 to ${most}.`)
+  return {
+    limit: number,
+    ...(typeof client === 'string' && { client }),
+    ...(typeof tool === 'string' && { tool }),
+    ...(typeof outcome === 'string' && { outcome }),
+    ...(typeof since === 'string' && { since: await readSince(since, { now: new Date(), zone }) }),
+  }
+}
+
+const columns: readonly Column[] = [
+  { heading: 'time' },
+  { heading: 'client' },
+  { heading: 'tool' },
+  { heading: 'outcome' },
+  { heading: 'ms', align: 'right' },
+  { heading: 'via' },
+]
+
+function report(calls: readonly AuditedCall[], zone: string, screen: Screen): string {
+  if (calls.length === 0) return 'no calls\n'
+  const rows = calls.map((call) => rowOf(call, zone, screen))
+  // What is piped is read by programs, which have all the room they want.
+  const room = screen.isLaidOut ? screen.columns : 1_000
+  const lines = table(columns, rows, { columns: room, paint: screen.paint })
+  const plain = () =>
+    rows.map((row) =>
+      row
+        .map(({ text }) => text)
+        .join('  ')
+        .trimEnd(),
+    )
+  return `${(lines ?? plain()).join('\n')}\n`
+}
+
+function rowOf(call: AuditedCall, zone: string, { paint }: Screen): Cell[] {
+  const { at, client, contract, tool, outcome, milliseconds, via } = call
+  return [
+    // Sweden writes the time as ISO does, with a space.
+    { text: at.toLocaleString('sv-SE', { timeZone: zone }) },
+    { text: client ?? '' },
+    { text: contract === 'native' ? tool : `${contract} ${tool}` },
+    { text: outcome, paint: outcome === 'ok' ? undefined : paint.warning },
+    { text: milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0) },
+    { text: via ?? '' },
+  ]
+}

@@ -1,0 +1,87 @@
+import type { Config } from '../config.ts'
+import type { Workshop } from '../contracts/call.ts'
+import { overHttp, perMinute, RateLimits } from '../contracts/rate-limits.ts'
+import { SharedLimits } from '../contracts/shared-limits.ts'
+import { currentRequest } from '../http/current-request.ts'
+import type { Stores } from '../stores/stores.ts'
+
+/** One thing that is counted, and how often a minute an owner may do it. */
+interface Limit {
+  readonly what: string
+  readonly perMinute: number
+}
+
+/** The limit in the way, and the seconds until it is not. */
+interface Refusal {
+  readonly limit: Limit
+  readonly wait: number
+}
+
+/** Counts something against all its limits, or against none when one of them is in the way. */
+type Count = (owner: string, limits: readonly Limit[]) => Refusal | undefined | Promise<Refusal | undefined>
+
+/**
+ * Who may call now. A tool with a limit of its own, as document 000 gives them, has it everywhere; all others have the
+ * generous ones over HTTP, counted by all nodes together where they share a PostgreSQL.
+ */
+export function openAdmission(
+  { rateLimits }: Config,
+  { rateWindows }: Stores,
+  warn: Workshop['warn'],
+): Workshop['admit'] {
+  if (!rateLimits) return () => 0
+  const alone = countAlone(new RateLimits())
+  const together = rateWindows ? countTogether(new SharedLimits(rateWindows, warn)) : alone
+  return ({ owner }, contract, tool) => {
+    const request = currentRequest()
+    const isEverywhere = tool.perMinute !== undefined
+    if (!isEverywhere && !request) return 0
+    const told = (refusal: Refusal | undefined): number => {
+      if (!refusal) return 0
+      const { limit, wait } = refusal
+      if (request) request.limited = { ...limit, waitSeconds: wait }
+      return wait
+    }
+    const refusal = (isEverywhere ? alone : together)(owner, limitsOf(contract, tool))
+    return refusal instanceof Promise ? refusal.then(told) : told(refusal)
+  }
+}
+
+type Admitted = Parameters<Workshop['admit']>
+
+function limitsOf({ name }: Admitted[1], tool: Admitted[2]): readonly Limit[] {
+  const what = `${name} ${tool.name}`
+  if (tool.perMinute !== undefined) return [{ what, perMinute: tool.perMinute }]
+  return [
+    { what, perMinute: perMinute(tool.effect) },
+    { what: 'all', perMinute: overHttp.owner },
+  ]
+}
+
+function countAlone(counted: RateLimits): Count {
+  return (owner, limits) => {
+    const now = Date.now()
+    const key = ({ what }: Limit) => `${owner}\0${what}`
+    for (const limit of limits) {
+      const wait = counted.wait(key(limit), limit.perMinute, now)
+      if (wait > 0) return { limit, wait }
+    }
+    for (const limit of limits) counted.count(key(limit), now)
+    return undefined
+  }
+}
+
+function countTogether(shared: SharedLimits): Count {
+  return async (owner, limits) => {
+    const counted: Limit[] = []
+    for (const limit of limits) {
+      const wait = await shared.admit(owner, limit.what, limit.perMinute, Date.now)
+      if (wait > 0) {
+        for (const { what } of counted) shared.giveBack(owner, what)
+        return { limit, wait }
+      }
+      counted.push(limit)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { newFolder } from '../../test/support/folder.ts'
+import { newProject } from '../../test/support/project.ts'
+import { readConfig } from '../config.ts'
+import { Activity } from '../contracts/activity.ts'
+import { CallCounts } from '../contracts/call-counts.ts'
+import { duringRequest } from '../http/current-request.ts'
+import { openLog } from '../log.ts'
+import { openMemoryStores } from '../stores/memory/open.ts'
+import { describeProject, openProjectDesks } from './project-desks.ts'
+
+async function openDesks() {
+  const stores = openMemoryStores()
+  const files = await newProject({ 'a.ts': '' })
+  const config = readConfig({ WAYMARK_DATA: newFolder(), WAYMARK_EMBEDDER: 'off' })
+  const log = await openLog('silent')
+  const activity = new Activity(
+    { ...stores, context: (owner) => stores.context(owner, 'x'), warn: () => {} },
+    new CallCounts(),
+  )
+  return { files, ...openProjectDesks(describeProject(files), stores, config, activity, log) }
+}
+
+it('lets four searches of one owner run at once, and those of another beside them', async () => {
+  const { project, close } = await openDesks()
+  const running: string[] = []
+  const ends: (() => void)[] = []
+  const search = (owner: string) =>
+    project({ owner }).inTurn(() => {
+      running.push(owner)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const noisy = Array.from({ length: 20 }, () => search('noisy'))
+  const calm = search('calm')
+  expect(running).toEqual(['noisy', 'noisy', 'noisy', 'noisy', 'calm'])
+
+  for (let ended = 0; ended < 21; ended++) {
+    ends[ended]?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all([...noisy, calm])
+  await close()
+})
+
+it('gives a request the project it chose, with files only where they are the folder’s', async () => {
+  const { project, files, close } = await openDesks()
+  const at = (key?: string) => {
+    const chosen = key === undefined ? {} : { project: { key, owner: 'ada' } }
+    return duringRequest({ id: 'r-1', whenOver: () => {}, ...chosen }, () => project({ owner: 'ada' }))
+  }
+  expect(at()).toMatchObject({ key: files.key, files })
+  expect(at(files.key)).toMatchObject({ key: files.key, name: files.name, files })
+  const other = at('github.com/acme/app')
+  expect(other).toMatchObject({ key: 'github.com/acme/app', name: 'app', files: null })
+  expect(await other.code()).toBeNull()
+  await close()
+})

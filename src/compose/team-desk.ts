@@ -1,0 +1,24 @@
+import type { Running } from '../compose.ts'
+import { hashOf } from '../context/invitations.ts'
+import type { Side } from '../http/side.ts'
+import type { TeamDesk } from '../http/team-desk.ts'
+import { exportOwner } from '../stores/export-owner.ts'
+
+/** What the routes of a team work with, on one server. */
+export function teamDesk(running: Running, { people, url }: Pick<Side, 'people' | 'url'>): TeamDesk {
+  const { stores, workshop } = running
+  return {
+    workshop,
+    stores,
+    people,
+    url,
+    exportOwner: (owner) => exportOwner(stores, owner, new Date()),
+    settle: () => running.settle(),
+  }
+}
+
+/** Whether an invitation stands open, for those who have no account yet. It is theirs only when they accept it. */
+export async function isInvited({ stores }: Pick<Running, 'stores'>, token: string): Promise<boolean> {
+  // Asked for somebody who is nobody yet; what is found depends on the secret alone.
+  return (await stores.invitations('guest').find(hashOf(token), new Date())) !== undefined
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { Failure } from '../errors.ts'
+import { notAllowed } from './api-call.ts'
+import type { ApiRoutes } from './api-routes.ts'
+import { failureResponse } from './failures.ts'
+import { admit, amongPeople, type TeamDesk } from './team-desk.ts'
+
+/** Everything about a person, to take along or to remove. Only they themselves ask here. */
+export function accountDataRoutes(desk: TeamDesk): ApiRoutes {
+  const routes: ApiRoutes = new Hono()
+  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
+
+  routes.get('/account/export', async (context) => {
+    await admit(desk, context, 'export')
+    const { owner, via } = context.var.identity
+    if (via !== 'session' && via !== 'local') throw forThemselves()
+    await desk.settle()
+    const encoder = new TextEncoder()
+    const lines = desk.exportOwner(owner)[Symbol.asyncIterator]()
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await lines.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      cancel: async () => void (await lines.return?.()),
+    })
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': 'attachment; filename="waymark-export.jsonl"',
+        'cache-control': 'no-store',
+      },
+    })
+  })
+  routes.all('/account/export', () => notAllowed('GET'))
+
+  routes.delete(
+    '/account',
+    amongPeople(desk, 'account', async (context, people) => {
+      const { owner, via } = context.var.identity
+      if (via !== 'session') throw forThemselves()
+      await desk.settle()
+      // The data first: who still has an account can try again.
+      await desk.stores.deleteOwner(owner)
+      await people.remove(owner)
+      return context.body(null, 204)
+    }),
+  )
+  routes.all('/account', () => notAllowed('DELETE'))
+  return routes
+}
+
+function forThemselves(): Failure {
+  return new Failure('forbidden', 'This is for people themselves, not for tokens and keys.', {
+    hint: 'Sign in to the page.',
+  })
+}

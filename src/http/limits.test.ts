@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { localIdentity } from '../identity.ts'
+import { openMemoryStores } from '../stores/memory/open.ts'
+import { duringRequest } from './current-request.ts'
+import { knownRequests } from './known-requests.ts'
+import { Traffic } from './limits.ts'
+
+const enter = (traffic: Traffic, owner: string, isStream = false): (() => void) => {
+  const leave = traffic.enter(owner, isStream)
+  if (typeof leave !== 'function') throw new Error(leave)
+  return leave
+}
+
+it('lets so many requests and streams of one owner be open, and those of others beside them', () => {
+  const traffic = new Traffic({ requests: 3, streams: 1 })
+  const first = enter(traffic, 'ada', true)
+  expect(traffic.enter('ada', true)).toBe('too many streams')
+  const second = enter(traffic, 'ada')
+  enter(traffic, 'ada')
+  expect(traffic.enter('ada', false)).toBe('too many requests')
+  enter(traffic, 'grace', true)
+  expect(traffic.now()).toEqual({ requests: 4, streams: 2, refused: 2 })
+
+  first()
+  second()
+  enter(traffic, 'ada', true)
+  expect(traffic.now()).toEqual({ requests: 3, streams: 2, refused: 2 })
+})
+
+it('refuses in the form of the surface, with the time to wait', async () => {
+  const traffic = new Traffic({ requests: 0, streams: 0 })
+  const stores = openMemoryStores()
+  const identify = knownRequests({
+    identify: () => localIdentity('ada'),
+    traffic,
+    projects: stores.projects,
+    reportBug: () => 'a bug',
+  })
+  const ask = (path: string) =>
+    duringRequest({ id: 'r-1', whenOver: () => {} }, () =>
+      identify(new Request(`http://127.0.0.1${path}`)),
+    ) as Promise<Response>
+  const api = await ask('/api/tasks')
+  expect([api.status, await api.json()]).toEqual([
+    429,
+    {
+      error: {
+        code: 'rate_limited',
+        message: 'You have too many requests open.',
+        hint: 'Close some and try again.',
+      },
+    },
+  ])
+  const mcp = await ask('/mcp')
+  expect([mcp.status, await mcp.json()]).toMatchObject([429, { jsonrpc: '2.0', error: { code: -32000 } }])
+  expect([api.headers.get('retry-after'), mcp.headers.get('retry-after')]).toEqual(['1', '1'])
+})

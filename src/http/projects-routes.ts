@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { projectName } from '../context/projects.ts'
+import { notAllowed } from './api-call.ts'
+import type { ApiRoutes } from './api-routes.ts'
+import { failureResponse } from './failures.ts'
+import { amongPeople, type TeamDesk } from './team-desk.ts'
+
+/** The projects that somebody can work in: their own, and those shared with them. */
+export function projectsRoutes(desk: TeamDesk): ApiRoutes {
+  const routes: ApiRoutes = new Hono()
+  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
+
+  routes.get(
+    '/projects',
+    amongPeople(desk, 'projects', async (context, people) => {
+      const me = context.var.identity.owner
+      const found = (await desk.stores.projects(me).list()).filter(({ isEmpty }) => !isEmpty)
+      const known = await people.describe([...new Set(found.map(({ owner }) => owner))])
+      const projects = found.map(({ key, role, owner }) => ({
+        ...{ key, name: projectName(key), role, owner, isMine: owner === me },
+        ownerName: known.get(owner)?.name ?? null,
+      }))
+      return context.json({ projects })
+    }),
+  )
+  routes.all('/projects', () => notAllowed('GET'))
+  return routes
+}

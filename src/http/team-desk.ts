@@ -1,0 +1,75 @@
+import type { AuditStore } from '../audit.ts'
+import type { InvitationStore } from '../context/invitations.ts'
+import type { MemberStore } from '../context/members.ts'
+import { chooseProject, type ProjectChoice, type ProjectStore } from '../context/projects.ts'
+import type { Workshop } from '../contracts/call.ts'
+import { Failure } from '../errors.ts'
+import type { ApiContext } from './api-call.ts'
+import { currentRequest } from './current-request.ts'
+import { refusal } from './failures.ts'
+import type { People } from './people.ts'
+
+/** What the routes of a team work with. */
+export interface TeamDesk {
+  readonly workshop: Workshop
+  readonly stores: {
+    audit(owner: string): AuditStore
+    projects(owner: string): ProjectStore
+    members(owner: string, project: string): MemberStore
+    invitations(owner: string): InvitationStore
+    deleteOwner(owner: string): Promise<void>
+  }
+  /** None without accounts: then there is nobody to share with. */
+  readonly people: People | null
+  /** Where people reach the server; null where that is the address the request came to. */
+  readonly url: string | null
+  /** Everything stored about somebody, a line at a time. */
+  readonly exportOwner: (owner: string) => AsyncIterable<string>
+  /** Keeps now what is otherwise kept a moment later. */
+  readonly settle: () => Promise<void>
+}
+
+type Answer<Context extends ApiContext> = (context: Context, people: People) => Promise<Response>
+
+/** Counts a request against the limits of whoever asks, as tools are counted. */
+export async function admit({ workshop }: TeamDesk, context: ApiContext, what: string): Promise<void> {
+  const effect = context.req.method === 'GET' ? 'read' : 'write'
+  const { owner } = context.var.identity
+  const wait = await workshop.admit({ owner }, { name: 'api' }, { name: what, effect })
+  if (wait === 0) return
+  throw new Failure('rate_limited', 'You asked for this too often.', {
+    hint: `Try again in ${wait} seconds.`,
+    facts: { retryAfter: wait },
+  })
+}
+
+/** A route that makes sense between people only. */
+export function amongPeople<Context extends ApiContext>(
+  desk: TeamDesk,
+  what: string,
+  answer: Answer<Context>,
+) {
+  return async (context: Context): Promise<Response> => {
+    const { people } = desk
+    if (!people) {
+      const hint = 'Start the server with --accounts to share it.'
+      return refusal(404, 'not_found', 'This needs accounts.', { hint })
+    }
+    await admit(desk, context, what)
+    return answer(context, people)
+  }
+}
+
+/** The project a request is about: the one it names, else one of their own that it names in its body. */
+export async function projectOf(desk: TeamDesk, context: ApiContext, named: unknown): Promise<ProjectChoice> {
+  const { owner } = context.var.identity
+  if (typeof named === 'string') return chooseProject(desk.stores.projects(owner), owner, named)
+  return currentRequest()?.project ?? { key: desk.workshop.project({ owner }).key, owner }
+}
+
+export function refuseGuests({ owner }: ProjectChoice, me: string): void {
+  if (owner === me) return
+  throw new Failure('forbidden', 'Only the owner of a project says who may see it.', {
+    hint: 'Ask its owner.',
+  })
+}

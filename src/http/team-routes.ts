@@ -1,0 +1,14 @@
+import { accountDataRoutes } from './account-data-routes.ts'
+import type { ApiRoutes } from './api-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { invitationsRoutes } from './invitations-routes.ts'
+import { membersRoutes } from './members-routes.ts'
+import { projectsRoutes } from './projects-routes.ts'
+import type { TeamDesk } from './team-desk.ts'
+
+/** Everything under /api that is about people: what was done in their name, whom they share with, and what is kept. */
+export function teamRoutes(desk: TeamDesk): ApiRoutes[] {
+  return [auditRoutes, projectsRoutes, membersRoutes, invitationsRoutes, accountDataRoutes].map((routes) =>
+    routes(desk),
+  )
+}

@@ -1,0 +1,14 @@
+import { describe } from 'vitest'
+import { newDatabase } from '../../../test/support/postgres.ts'
+import { auditSuite } from '../audit.suite.ts'
+import { exportSuite } from '../export-owner.suite.ts'
+import { sharingSuite } from '../sharing.suite.ts'
+import { openPostgresStores } from './open.ts'
+
+const open = async () => openPostgresStores({ url: await newDatabase() })
+
+describe('PostgreSQL', () => {
+  auditSuite(open)
+  sharingSuite(open)
+  exportSuite(open)
+})

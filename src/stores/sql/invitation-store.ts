@@ -1,0 +1,104 @@
+import {
+  alreadyMember,
+  type Invitation,
+  type InvitationStore,
+  mostOpen,
+  notOpen,
+  ownProject,
+  tooManyOpen,
+} from '../../context/invitations.ts'
+import type { MemberRole } from '../../context/members.ts'
+import type { Engine } from './engine.ts'
+import { type Statement, sql } from './statement.ts'
+
+type InvitationRow = readonly [
+  id: string,
+  owner: string,
+  project: string,
+  role: string,
+  createdAt: number,
+  expiresAt: number,
+]
+
+const columns: Statement = { parts: ['id, owner, project, role, created_at, expires_at'], values: [] }
+
+export class SqlInvitationStore implements InvitationStore {
+  readonly #engine: Engine
+  readonly #owner: string
+  readonly #show: (tokenHash: string) => Statement[]
+
+  /** `show` says in a transaction that its owner knows the secret with this hash, where the engine has to be told. */
+  constructor(engine: Engine, owner: string, show: (tokenHash: string) => Statement[]) {
+    this.#engine = engine
+    this.#owner = owner
+    this.#show = show
+  }
+
+  async create(invitation: Invitation, tokenHash: string): Promise<void> {
+    const { id, owner, project, role, createdAt, expiresAt } = invitation
+    await this.#engine.write(this.#owner, async (queries) => {
+      queries.run(
+        sql`DELETE FROM invitations WHERE owner = ${owner} AND expires_at <= ${createdAt.getTime()}`,
+      )
+      const [open] = await queries.all<readonly [number]>(
+        sql`SELECT count(*) FROM invitations WHERE owner = ${owner}`,
+      )
+      if (open && open[0] >= mostOpen) throw tooManyOpen()
+      queries.run(sql`INSERT INTO invitations (owner, id, project, role, token_hash, created_at, expires_at)
+        VALUES (${owner}, ${id}, ${project}, ${role}, ${tokenHash}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+    })
+  }
+
+  async list(now: Date): Promise<Invitation[]> {
+    const rows = await this.#engine.read<InvitationRow>(
+      this.#owner,
+      sql`SELECT ${columns} FROM invitations WHERE owner = ${this.#owner} AND expires_at > ${now.getTime()}
+        ORDER BY created_at DESC, id LIMIT ${mostOpen}`,
+    )
+    return rows.map(toInvitation)
+  }
+
+  revoke(id: string): Promise<boolean> {
+    const revoke = sql`DELETE FROM invitations WHERE owner = ${this.#owner} AND id = ${id} RETURNING id`
+    return this.#engine.write(this.#owner, async (queries) => (await queries.all(revoke)).length > 0)
+  }
+
+  find(tokenHash: string, now: Date): Promise<Invitation | undefined> {
+    return this.#engine.write(this.#owner, async (queries) => {
+      this.#show(tokenHash).forEach(queries.run)
+      const [row] = await queries.all<InvitationRow>(
+        sql`SELECT ${columns} FROM invitations WHERE token_hash = ${tokenHash} AND expires_at > ${now.getTime()}`,
+      )
+      return row && toInvitation(row)
+    })
+  }
+
+  accept(tokenHash: string, at: Date): Promise<Invitation> {
+    const me = this.#owner
+    return this.#engine.write(me, async (queries) => {
+      this.#show(tokenHash).forEach(queries.run)
+      // Of two who join by it at once, the second waits here and then finds it gone.
+      const [row] = await queries.all<InvitationRow>(
+        sql`UPDATE invitations SET used_by = ${me} WHERE token_hash = ${tokenHash} AND used_by IS NULL
+          AND expires_at > ${at.getTime()} RETURNING ${columns}`,
+      )
+      if (!row) throw notOpen()
+      const invitation = toInvitation(row)
+      const { owner, project, role } = invitation
+      if (owner === me) throw ownProject()
+      const [joined] = await queries.all(
+        sql`INSERT INTO project_members (owner, project, member, role, added_at)
+          VALUES (${owner}, ${project}, ${me}, ${role}, ${at.getTime()})
+          ON CONFLICT (owner, project, member) DO NOTHING RETURNING member`,
+      )
+      if (!joined) throw alreadyMember()
+      queries.run(sql`DELETE FROM invitations WHERE token_hash = ${tokenHash}`)
+      return invitation
+    })
+  }
+}
+
+function toInvitation([id, owner, project, role, createdAt, expiresAt]: InvitationRow): Invitation {
+  const times = { createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) }
+  return { id, owner, project, role: role as MemberRole, ...times }
+}
