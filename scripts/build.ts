@@ -17,6 +17,11 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { grammarSources } from '../src/workspace/parsing/grammar-files.ts'
+import { coreChunk } from './build/core-chunk.ts'
+import { pruneTypes } from './build/prune-types.ts'
+import { quickBuiltins } from './build/quick-builtins.ts'
+import { buildBoard } from './build-board.ts'
+import { buildPage } from './build-page.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = resolve(root, 'dist')
@@ -28,9 +33,21 @@ const dist = resolve(root, 'dist')
  */
 export async function build(): Promise<void> {
   const draft = resolve(root, `.dist-${process.pid}`)
-  await esbuild.build({
+  await esbuild.build({ ...bundleOptions(), outdir: draft })
+  const cli = resolve(draft, 'cli.js')
+  writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
+  chmodSync(cli, 0o755)
+  replaceFiles(draft)
+  packGrammars()
+  copyWeights()
+  await buildBoard(resolve(dist, 'board.html'))
+  await buildPage()
+}
+
+/** How the program is bundled; what it is bundled from is asked by scripts/licences.ts, too. */
+export function bundleOptions(): esbuild.BuildOptions {
+  return {
     entryPoints: { cli: resolve(root, 'src/cli/main.ts'), index: resolve(root, 'src/index.ts') },
-    outdir: draft,
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
     splitting: true,
@@ -40,20 +57,17 @@ export async function build(): Promise<void> {
     target: 'node20',
     minify: true,
     legalComments: 'none',
+    // Its usual form asks for its parts in a way that no bundler follows.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     // Those after the first come with programs in machine code, which cannot be bundled.
     external: ['pg-native', '@vscode/ripgrep', 'oxc-parser'],
     banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      // For packages that ask for Node's modules the older way. Made when one does: four times a start is felt.
+      js: "import { createRequire as __createRequire } from 'node:module'; let __require_; const require = (name) => (__require_ ??= __createRequire(import.meta.url))(name);",
     },
-    plugins: [inlineTextFiles, zodOfTheChat],
+    plugins: [coreChunk(root), quickBuiltins, inlineTextFiles, zodOfTheChat],
     logLevel: 'warning',
-  })
-  const cli = resolve(draft, 'cli.js')
-  writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
-  chmodSync(cli, 0o755)
-  replaceFiles(draft)
-  packGrammars()
-  copyWeights()
+  }
 }
 
 /** The embedder's weights, put in place at once: somebody may be reading the ones before. */
@@ -118,15 +132,18 @@ const inlineTextFiles: esbuild.Plugin = {
 }
 
 /**
- * The chat's packages use all of zod, the protocol's a fifth of it. Shared, that fifth would come with the rest at every
- * start; so the chat gets a copy that is loaded with it.
+ * The packages of the chat and of accounts use all of zod, the protocol's a fifth of it. Shared, that fifth would come
+ * with the rest at every start; so they get a copy that is loaded with them.
  */
 const zodOfTheChat: esbuild.Plugin = {
   name: 'zod-of-the-chat',
   setup({ onResolve, onLoad, resolve: find }) {
     const namespace = 'zod-of-the-chat'
     onResolve({ filter: /^zod(\/|$)/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-      if (pluginData === namespace || !/[\\/]node_modules[\\/](ai|@ai-sdk)[\\/]/.test(importer))
+      if (
+        pluginData === namespace ||
+        !/[\\/]node_modules[\\/](ai|@ai-sdk|better-auth|@better-auth|better-call)[\\/]/.test(importer)
+      )
         return undefined
       const found = await find(path, { kind, resolveDir, pluginData: namespace })
       return { path: found.path, namespace, sideEffects: false }
@@ -144,9 +161,10 @@ const zodOfTheChat: esbuild.Plugin = {
 }
 
 /** The library's types, for those who write TypeScript against it. */
-function declareTypes(): void {
+export function declareTypes(): void {
   const tsc = resolve(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [tsc, '-p', resolve(root, 'tsconfig.types.json')], { stdio: 'inherit' })
+  pruneTypes(resolve(dist, 'types'))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,13 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fillCliPage } from './docs/cli-page.ts'
+import { fillConfigurationPage } from './docs/configuration-page.ts'
 import { fillContractPage } from './docs/contract-page.ts'
+import { fillToolsPage } from './docs/tools-page.ts'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Pages with generated parts, and what fills them. Tests hold that the committed pages are filled. */
 export const pages: Readonly<Record<string, (page: string, root: string) => Promise<string>>> = {
   'docs/contracts.md': fillContractPage,
+  'docs/tools.md': fillToolsPage,
+  'docs/configuration.md': fillConfigurationPage,
+  'docs/cli.md': fillCliPage,
 }
 
 export async function fillPage(path: string): Promise<{ before: string; after: string }> {

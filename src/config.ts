@@ -1,11 +1,13 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { GivenAccountSettings } from './accounts/settings.ts'
 import {
   type ModelProvider,
   type ModelSettings,
   modelProviders,
   readRemoteModelSettings,
 } from './chat/settings.ts'
+import { linkedZone } from './config/linked-zone.ts'
 import { embedderProviders, type LogLevel, logLevels, type Setting, settings } from './config/settings.ts'
 import { type RemoteSettings, readRemoteSettings } from './embedders/remote/settings.ts'
 import { Failure } from './errors.ts'
@@ -24,6 +26,8 @@ export interface Config {
   readonly rateLimits: boolean
   /** Which model answers in the chat, and whose tools it has. */
   readonly chat: ChatChoice
+  /** For a server of many people; checked when it starts. */
+  readonly accounts: GivenAccountSettings
   readonly timeZone: string
   readonly retentionDays: number
   readonly logLevel: LogLevel
@@ -41,6 +45,9 @@ export interface ChatChoice {
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 
+/** What a bundle's setting is handed over as by applications that put nothing in the place of what was left empty. */
+const leftOpen = /^\$\{user_config\.\w+\}$/
+
 /** Flags go before the environment, the environment before defaults. A value that makes no sense is refused. */
 export function readConfig(env: Environment = process.env, flags: Flags = {}): Config {
   const given = (setting: Setting): string | undefined => {
@@ -48,7 +55,8 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
     return typeof flag === 'string' ? flag : env[setting.env]
   }
   /** Set to nothing counts as not set, the way compose files leave variables empty. */
-  const filled = (setting: Setting): string | undefined => given(setting)?.trim() || undefined
+  const filled = (setting: Setting): string | undefined =>
+    given(setting)?.replace(leftOpen, '').trim() || undefined
   const data = resolve(filled(settings.data) ?? dataFolder(env))
   return {
     data,
@@ -59,8 +67,9 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
     cache: resolve(filled(settings.cache) ?? join(data, 'cache')),
     embedder: readEmbedder((setting) => filled(setting), env),
     chat: readChat((setting) => filled(setting), env),
+    accounts: readAccounts(filled, flags),
     rateLimits: readSwitch(settings.rateLimits, filled(settings.rateLimits), true),
-    timeZone: readTimeZone(filled(settings.timeZone)),
+    timeZone: readTimeZone(filled(settings.timeZone), env),
     retentionDays: readRetention(filled(settings.retentionDays)),
     logLevel: readLogLevel(filled(settings.logLevel)),
   }
@@ -74,6 +83,28 @@ export function platformFolders({ XDG_DATA_HOME, LOCALAPPDATA }: Environment = p
 /** What git needs of the surroundings: where it is, and whose settings hold. */
 export function gitEnvironment({ PATH, HOME, SystemRoot }: Environment = process.env): Environment {
   return { PATH, HOME, SystemRoot }
+}
+
+/** Where the clients of other makers keep their settings, and where programs are found. */
+export function clientEnvironment(
+  { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR, PATH }: Environment = process.env,
+): Environment {
+  return { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR, PATH }
+}
+
+/** What a terminal says of itself, and what the person in front of it wants of colours. */
+export function terminalEnvironment(env: Environment = process.env) {
+  const { NO_COLOR, FORCE_COLOR, TERM, COLUMNS } = env
+  return { NO_COLOR, FORCE_COLOR, TERM, COLUMNS }
+}
+
+/**
+ * The zone of this machine's clock, as far as it is known without asking Intl, which takes 15 ms to begin. As Node does,
+ * it goes by TZ before the link that names the zone.
+ */
+export function machineZone({ TZ }: Environment = process.env): string | null {
+  if (TZ) return TZ === 'UTC' ? TZ : null
+  return linkedZone()
 }
 
 function dataFolder(env: Environment): string {
@@ -133,6 +164,20 @@ function readChat(filled: (setting: Setting) => string | undefined, env: Environ
   return { model, contract: filled(settings.chatContract) ?? 'native' }
 }
 
+function readAccounts(filled: (setting: Setting) => string | undefined, flags: Flags): GivenAccountSettings {
+  return {
+    isOn: readSwitch(settings.accounts, filled(settings.accounts), false) || flags.accounts === true,
+    secret: filled(settings.secret) ?? null,
+    url: filled(settings.url) ?? null,
+    signUp: filled(settings.signUp) ?? null,
+    jwksUrl: filled(settings.jwksUrl) ?? null,
+    issuer: filled(settings.issuer) ?? null,
+    audience: filled(settings.audience) ?? null,
+    redirectHosts: filled(settings.redirectHosts) ?? null,
+    proxies: filled(settings.proxies) ?? null,
+  }
+}
+
 function readSwitch(setting: Setting, value: string | undefined, byDefault: boolean): boolean {
   if (value === undefined) return byDefault
   if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true
@@ -140,7 +185,10 @@ function readSwitch(setting: Setting, value: string | undefined, byDefault: bool
   throw refused(setting, 'must be on or off')
 }
 
-function readTimeZone(zone: string | undefined): string {
+function readTimeZone(zone: string | undefined, env: Environment): string {
+  const own = machineZone(env)
+  if (own !== null && (zone ?? own) === own) return own
+  if (zone === 'UTC') return zone
   const name = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

@@ -92,8 +92,10 @@ function openWorkshop(root: string): Workshop {
       // Not the one of the package: a better one would then change this page.
       embedder: async () => wordCounts,
       code: async () => null,
+      inTurn: (work) => work(),
       countRead: () => {},
     }),
+    watch: (owner, tell) => stores.watch(owner, project.key, tell),
     admit: () => 0,
     session: () => undefined,
     inform: () => {},

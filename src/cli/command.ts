@@ -1,8 +1,15 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config, Flags } from '../config.ts'
+import type { Screen } from './screen/screen.ts'
 
 /** Exit codes, as docs and `--help` state them. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, bug: 70 } as const
+
+export const exitMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
+  ok: 'done',
+  failed: 'failed',
+  usage: 'wrong usage',
+  bug: 'a bug in Waymark',
+}
 
 export interface CommandContext {
   readonly config: Config
@@ -10,15 +17,35 @@ export interface CommandContext {
   readonly args: readonly string[]
   /** Writes an answer to stdout. */
   readonly print: (text: string) => void
+  /** What stdout is: answers are laid out and coloured where somebody looks at them. */
+  readonly screen: Screen
+}
+
+/** What can stand in a place of the command line: these words, or one of a kind that is looked up. */
+export type Completes = readonly string[] | 'task' | 'closed task' | 'tag' | 'file' | 'folder'
+
+export interface Option {
+  readonly type?: 'string' | 'boolean'
+  /** Given several times, it has several values. */
+  readonly multiple?: boolean
+  readonly describe: string
+  /** How help calls its value. */
+  readonly value?: string
+  readonly completes?: Completes
 }
 
 export interface Command {
   readonly name: string
   readonly summary: string
   readonly usage?: string
-  readonly options?: ParseArgsOptionsConfig &
-    Record<string, { readonly describe: string; readonly value?: string }>
+  /** What the words without an option can be, for the completion of a shell. */
+  readonly words?: Completes
+  readonly options?: Readonly<Record<string, Option>>
   readonly examples?: readonly string[]
+  /** Every word that follows belongs to the command, those that look like options too. */
+  readonly takesAnything?: true
+  /** Shown under the options. */
+  readonly notes?: string
   /** Gives the exit code. */
   run(context: CommandContext): Promise<number>
 }

@@ -3,6 +3,8 @@ import type { Command } from './command.ts'
 interface Entry {
   readonly summary: string
   readonly load: () => Promise<Command>
+  /** For other programs: not in `--help`. */
+  readonly isHidden?: true
 }
 
 const verb = (name: string, summary: string): Entry => ({
@@ -35,6 +37,18 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'How often the tools were called, how long they took, and what is known',
     load: async () => (await import('./stats.ts')).stats,
   },
+  audit: {
+    summary: 'What was called in your name: when, by which client, how it ended',
+    load: async () => (await import('./audit.ts')).audit,
+  },
+  import: {
+    summary: 'Bring in tasks and knowledge from other tools, or from an export',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  export: {
+    summary: 'Write everything to a file: to keep, to move, or to read',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
   chat: {
     summary: 'Talk about your tasks in your own words',
     load: async () => (await import('./chat.ts')).chat,
@@ -47,9 +61,17 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Serve assistants over HTTP on this machine',
     load: async () => (await import('./serve.ts')).serve,
   },
+  account: {
+    summary: 'Create, list, disable, reset, export and delete the accounts of a server',
+    load: async () => (await import('./account.ts')).account,
+  },
   mcp: {
     summary: 'Serve an assistant over stdio (Model Context Protocol)',
     load: async () => (await import('./mcp.ts')).mcp,
+  },
+  connect: {
+    summary: 'Connect Claude Code, Cursor, VS Code and other clients',
+    load: async () => (await import('./connect.ts')).connect,
   },
   contract: {
     summary: 'Print the tools of a contract for MCP, OpenAI or Cohere',
@@ -58,5 +80,14 @@ export const commands: Readonly<Record<string, Entry>> = {
   doctor: {
     summary: 'Check the store, show where the data is and what is configured',
     load: async () => (await import('./doctor.ts')).doctor,
+  },
+  completion: {
+    summary: 'Print what makes a shell complete commands, options and tasks',
+    load: async () => (await import('./completion/completion.ts')).completion,
+  },
+  'complete-words': {
+    summary: 'Say what a command line can go on with',
+    load: async () => (await import('./completion/complete-words.ts')).completeWords,
+    isHidden: true,
   },
 }

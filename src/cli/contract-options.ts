@@ -8,11 +8,13 @@ export const contractOptions = {
     type: 'string',
     value: 'NAME',
     describe: `Tools to offer: ${Object.keys(catalog).join(', ')} (default: native)`,
+    completes: Object.keys(catalog),
   },
   profile: {
     type: 'string',
     value: 'NAME',
     describe: `Which of them: ${profiles.join(', ')} (default: full)`,
+    completes: profiles,
   },
   typed: { type: 'boolean', describe: 'Add output schemas and structured results, for programs' },
 } as const

@@ -3,6 +3,7 @@ import { openStores } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import type { Stores } from '../stores/stores.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
+import type { Paint } from './screen/paint.ts'
 import { version } from './version.ts'
 
 interface Check {
@@ -19,7 +20,11 @@ export const doctor: Command = {
   async run(context) {
     const checks = [...configured(context), ...(await checkStore(context))]
     const ok = checks.every((check) => check.ok)
-    context.print(context.flags.json ? `${JSON.stringify({ ok, checks }, null, 2)}\n` : report(checks))
+    context.print(
+      context.flags.json
+        ? `${JSON.stringify({ ok, checks }, null, 2)}\n`
+        : report(checks, context.screen.paint),
+    )
     return ok ? exitCodes.ok : exitCodes.failed
   },
 }
@@ -60,9 +65,9 @@ async function checkStore({ config }: CommandContext): Promise<Check[]> {
   }
 }
 
-function report(checks: readonly Check[]): string {
+function report(checks: readonly Check[], paint: Paint): string {
   const width = Math.max(...checks.map((check) => check.name.length))
   const line = ({ name, ok, says, hint }: Check) =>
-    `${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(width)}  ${says}${hint ? `\n${' '.repeat(width + 8)}${hint}` : ''}\n`
+    `${ok ? paint.good('ok') : paint.bad('FAIL')}${ok ? '  ' : ''}  ${name.padEnd(width)}  ${says}${hint ? `\n${' '.repeat(width + 8)}${hint}` : ''}\n`
   return checks.map(line).join('')
 }

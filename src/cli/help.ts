@@ -1,54 +1,63 @@
 import { type Setting, settings } from '../config/settings.ts'
-import type { Command } from './command.ts'
+import { type Command, exitCodes, exitMeanings, type Option } from './command.ts'
 import { commands } from './commands.ts'
+import { globalOptions } from './parse-arguments.ts'
+import { type Paint, paintWith } from './screen/paint.ts'
 import { version } from './version.ts'
 
-export function mainHelp(): string {
+const plain = paintWith(false)
+
+export function mainHelp(paint: Paint = plain): string {
+  const environment = Object.values<Setting>(settings).map(({ env, describe, byDefault }) => [
+    env,
+    `${describe} (default: ${byDefault})`,
+  ])
   return `Waymark ${version}: one shared memory for an AI assistant and the person beside it.
 
-Usage: waymark <command> [options]
+${paint.strong('Usage:')} waymark <command> [options]
 
-Commands:
-${table(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
+${paint.strong('Commands:')}
+${table(commandsForPrograms().map(({ name, summary }) => [name, summary]))}
 
-Options:
-${table(globalOptions())}
+${paint.strong('Options:')}
+${table(optionRows(globalOptions()))}
 
-Environment:
-${table(Object.values<Setting>(settings).map((setting) => [setting.env, describe(setting)]))}
+${paint.strong('Environment:')}
+${table(environment)}
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 70 a bug in Waymark.
+${paint.strong('Exit codes:')} ${exitCodeLine()}.
 Run waymark <command> --help for the options and examples of a command.
 `
 }
 
-export function commandHelp(command: Command): string {
-  const own = Object.entries(command.options ?? {}).map(([name, { value, describe }]) => [
+export function commandHelp(command: Command, paint: Paint = plain): string {
+  const { name, summary, usage, options = {}, notes, examples = [] } = command
+  return `${summary}.
+
+${paint.strong('Usage:')} waymark ${name}${usage ? ` ${usage}` : ''} [options]
+
+${paint.strong('Options:')}
+${table([...optionRows(options), ...optionRows(globalOptions())])}
+${notes === undefined ? '' : `\n${notes}\n`}${examples.length === 0 ? '' : `\n${paint.strong('Examples:')}\n${examples.map((example) => `  ${example}\n`).join('')}`}`
+}
+
+/** Every command that people call, in the order of `--help`. */
+export function commandsForPrograms(): { name: string; summary: string }[] {
+  return Object.entries(commands).flatMap(([name, { summary, isHidden }]) =>
+    isHidden ? [] : [{ name, summary }],
+  )
+}
+
+export function exitCodeLine(): string {
+  const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
+  return names.map((name) => `${exitCodes[name]} ${exitMeanings[name]}`).join(', ')
+}
+
+export function optionRows(options: Readonly<Record<string, Option>>): string[][] {
+  return Object.entries(options).map(([name, { value, describe }]) => [
     value === undefined ? `--${name}` : `--${name} ${value}`,
     describe,
   ])
-  const examples = command.examples ?? []
-  return `${command.summary}.
-
-Usage: waymark ${command.name}${command.usage ? ` ${command.usage}` : ''} [options]
-
-Options:
-${table([...own, ...globalOptions()])}
-${examples.length > 0 ? `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n` : ''}`
-}
-
-function globalOptions(): string[][] {
-  const flags = Object.values<Setting>(settings).filter((setting) => setting.flag !== undefined)
-  return [
-    ...flags.map((setting) => [`--${setting.flag} ${setting.value}`, describe(setting)]),
-    ['--json', 'Answer in JSON'],
-    ['--help', 'Show this help'],
-    ['--version', 'Show the version'],
-  ]
-}
-
-function describe(setting: Setting): string {
-  return `${setting.describe} (default: ${setting.byDefault})`
 }
 
 function table(rows: readonly (readonly string[])[]): string {

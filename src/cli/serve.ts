@@ -1,14 +1,25 @@
+import { isInvited, teamDesk } from '../compose/team-desk.ts'
 import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import { createApp } from '../http/app.ts'
 import { createChatEndpoint } from '../http/chat-endpoint.ts'
+import { Door } from '../http/door.ts'
+import { knownRequests } from '../http/known-requests.ts'
+import { noLimits, Traffic } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
-import { isLoopback, refuseForeign } from '../http/local-only.ts'
-import { localIdentity } from '../identity.ts'
+import { isLoopback } from '../http/local-only.ts'
+import { openMetrics } from '../http/metrics.ts'
+import { createPage } from '../http/page.ts'
+import { createPageApi } from '../http/page-api.ts'
+import { localSide } from '../http/side.ts'
+import { teamRoutes } from '../http/team-routes.ts'
 import { openLog } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
 import { createServices } from '../mcp/services.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { startOfServer } from './connect/start-of-server.ts'
+import { thisInstallation } from './connect/surroundings.ts'
+import { carried } from './connect.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
@@ -16,6 +27,10 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Serve assistants over HTTP on this machine',
   options: {
+    accounts: {
+      type: 'boolean',
+      describe: 'Serve many people, each alone with their data: they sign in, and so do their assistants',
+    },
     host: {
       type: 'string',
       value: 'ADDRESS',
@@ -30,46 +45,93 @@ export const serve: Command = {
   examples: [
     'waymark serve',
     'waymark serve --port 8080',
+    'WAYMARK_SECRET=$(openssl rand -base64 32) waymark serve --accounts',
     'claude mcp add --transport http waymark http://127.0.0.1:4949/mcp',
   ],
   async run(context) {
     const { config, flags, print } = context
     const { host, port } = readAddress(context)
+    const withAccounts = config.accounts.isOn ? await import('../compose/accounts.ts') : null
+    withAccounts?.checkAccounts(config, host, port)
     const log = await openLog(config.logLevel)
     const running = await start(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
-    const chat = createChatEndpoint((owner) => running.chat(owner))
+    const chat = createChatEndpoint((owner, scopes) => running.chat(owner, scopes))
+    const door = new Door()
+    const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
+    const metrics = openMetrics({
+      calls: () => running.counts.toString(),
+      connections: () => running.stores.load(),
+      traffic: () => traffic.now(),
+    })
+    const listening = await listen(door.fetch, { host, port }).catch(async (error) => {
+      await running.close()
+      throw error
+    })
+    const opening = withAccounts
+      ? withAccounts.openAccountsSide(config, listening.url, log, running.workshop.reportBug, (token) =>
+          isInvited(running, token),
+        )
+      : localSide(config.user)
+    const side = await Promise.resolve(opening).catch(async (error) => {
+      await Promise.all([listening.close(), running.close()])
+      throw error
+    })
+    const page = createPageApi({
+      workshop: running.workshop,
+      about: {
+        accounts: withAccounts !== null,
+        timeZone: config.timeZone,
+        version,
+        model: running.chat(config.user).model.name,
+        retentionDays: config.retentionDays,
+      },
+      user: side.user,
+      start: withAccounts
+        ? null
+        : { kind: 'stdio', ...startOfServer(thisInstallation(), 'user', ['mcp', ...carried(flags)]) },
+      url: side.url,
+    })
     try {
       const service = createServices(running.workshop, version)
       const app = createApp({
         mcp,
         service,
-        checkStore: () => running.stores.check(),
-        metrics: () => running.counts.toString(),
-        guard: refuseForeign,
-        identify: () => localIdentity(config.user),
-        api: [chat.routes],
+        checkStore: async () => void (await Promise.all([running.stores.check(), side.check()])),
+        metrics: () => metrics.text(),
+        guard: side.guard,
+        identify: knownRequests({
+          identify: side.identify,
+          traffic,
+          projects: (owner) => running.stores.projects(owner),
+          reportBug: running.workshop.reportBug,
+        }),
+        api: [chat.routes, page.routes, ...side.routes, ...teamRoutes(teamDesk(running, side))],
+        page: createPage(),
+        ...(side.accounts && { accounts: side.accounts }),
       })
-      const listening = await listen(app.fetch, { host, port })
-      print(announce(listening.url, flags.json === true))
+      door.open(app.fetch)
+      print(announce(listening.url, side.url ?? listening.url, flags.json === true))
       await stopped(untilStopped())
       exitWithin(5_000)
+      page.close()
       const closed = listening.close()
       await Promise.all([mcp.close(), chat.close()])
       await closed
     } finally {
+      await side.close()
       await running.close()
     }
     return exitCodes.ok
   },
 }
 
-function readAddress({ flags }: CommandContext): { host: string; port: number } {
+function readAddress({ flags, config }: CommandContext): { host: string; port: number } {
   const host = String(flags.host ?? '127.0.0.1')
-  if (!isLoopback(host)) {
+  if (!isLoopback(host) && !config.accounts.isOn) {
     throw new Failure('invalid', `Without accounts Waymark listens on this machine alone, not on ${host}.`, {
       reason: 'bad_arguments',
-      hint: 'Anyone who reaches that address could read and change everything. Leave --host out.',
+      hint: 'Anyone who reaches that address could read and change everything. Leave --host out, or add --accounts.',
     })
   }
   const port = Number(flags.port ?? 4949)
@@ -79,9 +141,11 @@ function readAddress({ flags }: CommandContext): { host: string; port: number } 
   return { host, port }
 }
 
-function announce(url: string, json: boolean): string {
-  if (json) return `${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`
-  return `Waymark ${version} listens on ${url}\nAssistants connect to ${url}/mcp\nStop it with Ctrl-C.\n`
+/** `own` is where it listens, `url` where it is reached, which a proxy may make another. */
+function announce(own: string, url: string, json: boolean): string {
+  if (json) return `${JSON.stringify({ url: own, mcp: `${url}/mcp` })}\n`
+  const people = own === url ? '' : `People sign in at ${url}\n`
+  return `Waymark ${version} listens on ${own}\n${people}Assistants connect to ${url}/mcp\nStop it with Ctrl-C.\n`
 }
 
 function stopped(signal: AbortSignal): Promise<void> {

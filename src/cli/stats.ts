@@ -2,6 +2,7 @@ import { type CallCount, noDurations, percentile } from '../calls.ts'
 import { invalid } from '../errors.ts'
 import { type Command, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
+import type { Paint } from './screen/paint.ts'
 
 interface Row {
   readonly contract: string
@@ -20,10 +21,10 @@ const dayMs = 86_400_000
 
 export const stats: Command = {
   name: 'stats',
-  summary: 'How often the tools were called, how they ended, how long they took, and what is known',
+  summary: 'How often the tools were called, how long they took, and what is known',
   options: { days: { type: 'string', value: 'DAYS', describe: 'How far to look back (default: 7)' } },
   examples: ['waymark stats', 'waymark stats --days 30 --json'],
-  run: ({ config, flags, print }) =>
+  run: ({ config, flags, print, screen }) =>
     atProject(config, async ({ running, project }) => {
       const since = new Date(Date.now() - readDays(flags.days) * dayMs).toISOString().slice(0, 10)
       const rows = summed(await running.stores.callCounts(config.user).list(since))
@@ -34,7 +35,11 @@ export const stats: Command = {
         project.context.hotFiles(5),
       ])
       const known = { project: project.key, ...state, code, hotFiles: hot.map(({ path }) => path) }
-      print(flags.json ? `${JSON.stringify({ since, tools: rows, known })}\n` : report(since, rows, known))
+      print(
+        flags.json
+          ? `${JSON.stringify({ since, tools: rows, known })}\n`
+          : report(since, rows, known, screen.paint),
+      )
       return exitCodes.ok
     }),
 }
@@ -73,6 +78,7 @@ function report(
     code: { files: number; chunks: number } | null
     hotFiles: readonly string[]
   },
+  paint: Paint,
 ): string {
   const ms = (value: number | null) =>
     value === null ? '' : value < 10 ? value.toFixed(1) : value.toFixed(0)
@@ -98,7 +104,7 @@ function report(
   const code = known.code ? `, ${known.code.files} files of code in ${known.code.chunks} pieces` : ''
   return [
     `since ${since}`,
-    ...(rows.length > 0 ? lines : ['no calls yet']),
+    ...(rows.length > 0 ? [paint.faint(lines[0] ?? ''), ...lines.slice(1)] : ['no calls yet']),
     '',
     `${known.project}: ${known.discoveries} discoveries${code}`,
     known.hotFiles.length > 0 ? `read most: ${known.hotFiles.join(', ')}` : '',

@@ -1,65 +1,17 @@
-import { start } from '../compose.ts'
-import type { Flags } from '../config.ts'
+import { type Running, start } from '../compose.ts'
 import { type Answer, call } from '../contracts/call.ts'
 import { findTool, type Tool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import type { Schema } from '../contracts/schema.ts'
-import { Failure, invalid } from '../errors.ts'
-import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { Failure } from '../errors.ts'
+import { wordsFor } from './argument-words.ts'
+import { type Command, type CommandContext, type Completes, exitCodes, type Option } from './command.ts'
 import { commands } from './commands.ts'
 import { quiet } from './quiet.ts'
-
-/** How a tool of the native contract becomes a command. */
-interface Verb {
-  readonly tool: string
-  /** The argument that is given without an option; several words are joined. */
-  readonly bare?: string
-  readonly fixed?: Readonly<Record<string, unknown>>
-  /** Taken when the option is left out. */
-  readonly byDefault?: Readonly<Record<string, unknown>>
-  readonly examples: readonly string[]
-}
-
-const verbs: Readonly<Record<string, Verb>> = {
-  add: {
-    tool: 'add_task',
-    bare: 'title',
-    examples: [
-      'waymark add Buy groceries --due "friday 5pm" --priority high',
-      'waymark add Move --steps Pack --steps Carry',
-    ],
-  },
-  list: {
-    tool: 'list_tasks',
-    bare: 'view',
-    examples: ['waymark list', 'waymark list today', 'waymark list all --query milk --json'],
-  },
-  show: { tool: 'get_task', bare: 'task', examples: ['waymark show 7', 'waymark show groceries'] },
-  update: {
-    tool: 'update_task',
-    bare: 'task',
-    examples: ['waymark update 7 --title "Buy milk" --due tomorrow', 'waymark update 7 --note "asked Ada"'],
-  },
-  done: { tool: 'complete_task', bare: 'task', fixed: { done: true }, examples: ['waymark done groceries'] },
-  reopen: { tool: 'complete_task', bare: 'task', fixed: { done: false }, examples: ['waymark reopen 7'] },
-  delete: { tool: 'delete_task', bare: 'task', examples: ['waymark delete 7'] },
-  remember: {
-    tool: 'remember',
-    bare: 'text',
-    byDefault: { type: 'pattern' },
-    examples: [
-      'waymark remember "Tokens live in httpOnly cookies" --type decision --module auth',
-      'waymark remember "Retry five times" --files src/queue.ts --replaces 12',
-    ],
-  },
-  search: {
-    tool: 'context_search',
-    bare: 'query',
-    examples: ['waymark search how does sign-in work', 'waymark search token refresh --type issue --json'],
-  },
-  'catch-up': { tool: 'catch_up', examples: ['waymark catch-up', 'waymark catch-up --since yesterday'] },
-  undo: { tool: 'undo', bare: 'change', examples: ['waymark undo', 'waymark undo 12'] },
-}
+import { showAnswer } from './show-answer.ts'
+import { showProgress } from './show-progress.ts'
+import { readArguments } from './tool-arguments.ts'
+import { type Verb, verbs } from './verbs.ts'
 
 /** The same verbs as an assistant has, with the options that the tool's schema names. */
 export function taskCommand(name: string): Command {
@@ -76,81 +28,76 @@ export function taskCommand(name: string): Command {
       usage: tool.input.required?.includes(verb.bare)
         ? verb.bare.toUpperCase()
         : `[${verb.bare.toUpperCase()}]`,
+      words: verb.words ?? completesOf(verb.bare, properties[verb.bare] ?? {}) ?? [],
     }),
     options: Object.fromEntries(
-      options.map(([option, schema]) => [option.replace('_', '-'), optionOf(schema)]),
+      options.map(([option, schema]) => [option.replace('_', '-'), optionOf(option, schema)]),
     ),
     examples: verb.examples,
     run: (context) => runTool(verb, tool, context),
   }
 }
 
-function optionOf(schema: Schema) {
-  if (schema.type === 'boolean') return { type: 'boolean', describe: describe(schema) } as const
+function optionOf(name: string, schema: Schema): Option {
+  const { value, describe } = wordsFor(name, schema)
+  if (schema.type === 'boolean') return { type: 'boolean', describe }
   const multiple = schema.type === 'array'
+  const completes = completesOf(name, schema)
   return {
     type: 'string',
     multiple,
-    value: multiple ? 'VALUE…' : 'VALUE',
-    describe: describe(schema),
-  } as const
-}
-
-function describe({ description = '', enum: choices }: Schema): string {
-  return choices ? `${choices.join(', ')} (${description})` : description
-}
-
-async function runTool(
-  verb: Verb,
-  tool: Tool,
-  { config, flags, args, print }: CommandContext,
-): Promise<number> {
-  const given = {
-    ...verb.byDefault,
-    ...readOptions(tool, flags),
-    ...readBare(verb, tool, args),
-    ...verb.fixed,
+    value: multiple ? `${value}…` : value,
+    describe,
+    ...(completes && { completes }),
   }
+}
+
+/** Arguments of these names mean the same in every tool. */
+const byName: Readonly<Record<string, Completes>> = {
+  task: 'task',
+  parent: 'task',
+  blocked_by: 'task',
+  tag: 'tag',
+  tags: 'tag',
+  files: 'file',
+}
+
+function completesOf(name: string, { enum: choices }: Schema): Completes | undefined {
+  return choices?.filter((choice) => choice !== null) ?? byName[name]
+}
+
+async function runTool(verb: Verb, tool: Tool, context: CommandContext): Promise<number> {
+  const { config, flags, args, print, screen } = context
+  const given = readArguments(verb, tool, flags, args)
   await using running = await start(config, quiet)
-  const answer = await call(
-    { ...running.workshop, reportBug: throwIt },
-    native,
-    verb.tool,
-    given,
-    { owner: config.user, client: 'cli' },
-    { typed: true },
-  )
+  const answer = await callTool(running, verb.tool, given, config.user)
   if (!answer.ok) throw failureOf(answer)
-  print(flags.json ? `${JSON.stringify(answer.structured)}\n` : `${answer.text}\n`)
+  if (flags.json) print(`${JSON.stringify(answer.structured)}\n`)
+  else if (!screen.isLaidOut) print(`${answer.text}\n`)
+  else print(`${await showAnswer(verb.tool, answer, running.workshop, config.user, screen)}\n`)
   return exitCodes.ok
+}
+
+/** A search may have to wait until the code is indexed, which shows how far it is where somebody looks. */
+async function callTool(running: Running, tool: string, given: object, owner: string): Promise<Answer> {
+  const isWatched = tool === 'context_search' && process.stderr.isTTY === true
+  const bar = isWatched ? showProgress(process.stderr) : undefined
+  const caller = {
+    owner,
+    client: 'cli',
+    ...(bar && { progress: (parts: number, what: string) => bar.show(what, Math.round(parts), 100) }),
+  }
+  const workshop = { ...running.workshop, reportBug: throwIt }
+  try {
+    return await call(workshop, native, tool, given, caller, { typed: true })
+  } finally {
+    bar?.end()
+  }
 }
 
 /** A bug goes to whoever typed the command. */
 function throwIt(error: unknown): never {
   throw error
-}
-
-function readBare({ bare }: Verb, tool: Tool, args: readonly string[]): Readonly<Record<string, unknown>> {
-  if (args.length === 0) return {}
-  if (bare === undefined) throw invalid('bad_arguments', 'This command takes no words of its own.')
-  return { [bare]: readValue(bare, args.join(' '), tool.input.properties[bare] as Schema) }
-}
-
-function readOptions(tool: Tool, flags: Flags): Readonly<Record<string, unknown>> {
-  const given = Object.entries(tool.input.properties).flatMap(([name, schema]) => {
-    const value = flags[name.replace('_', '-')]
-    return value === undefined ? [] : [[name, readValue(name, value, schema)]]
-  })
-  return Object.fromEntries(given)
-}
-
-/** A command line has only text; numbers are what the schema wants as numbers. */
-function readValue(name: string, value: unknown, schema: Schema): unknown {
-  if (Array.isArray(value)) return value.map((item) => readValue(name, item, schema.items ?? {}))
-  if (schema.type !== 'integer' || typeof value !== 'string') return value
-  const number = Number(value.replace(/^#/, ''))
-  if (!Number.isInteger(number)) throw invalid('bad_arguments', `${name} must be a whole number.`)
-  return number
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Setting {
   readonly value: string
   readonly describe: string
   readonly byDefault: string
+  /** All that it can be, where that is a few words. */
+  readonly choices?: readonly string[]
 }
 
 /** What `--help` and docs/configuration.md say, and where `readConfig` looks. */
@@ -54,6 +56,7 @@ export const settings = {
     value: 'NAME',
     describe: `Who turns text into meaning: ${embedderProviders.join(', ')}`,
     byDefault: 'local: no key, no network',
+    choices: embedderProviders,
   },
   embedderUrl: {
     env: 'WAYMARK_EMBEDDER_URL',
@@ -85,6 +88,7 @@ export const settings = {
     describe: `Which model answers in the chat: ${modelProviders.join(', ')}`,
     byDefault:
       'the provider whose key is set (OPENAI_API_KEY, ANTHROPIC_API_KEY, COHERE_API_KEY), else offline',
+    choices: modelProviders,
   },
   chatUrl: {
     env: 'WAYMARK_CHAT_URL',
@@ -115,6 +119,62 @@ export const settings = {
     value: 'on|off',
     describe: 'Whether the limits of calls a minute hold; off for a trusted machine',
     byDefault: 'on',
+    choices: ['on', 'off'],
+  },
+  accounts: {
+    env: 'WAYMARK_ACCOUNTS',
+    value: 'on|off',
+    describe: 'Whether waymark serve is for many people, each alone with their data; the same as --accounts',
+    byDefault: 'off',
+  },
+  secret: {
+    env: 'WAYMARK_SECRET',
+    value: 'TEXT',
+    describe:
+      'With accounts: what sessions and keys are signed with, at least 32 characters, the same on all nodes',
+    byDefault: 'none: accounts need one',
+  },
+  url: {
+    env: 'WAYMARK_URL',
+    value: 'URL',
+    describe: 'With accounts: the address people and assistants use, such as https://waymark.example.com',
+    byDefault: 'the address it listens on, on this machine',
+  },
+  signUp: {
+    env: 'WAYMARK_SIGN_UP',
+    value: 'MODE',
+    describe: 'With accounts: who may sign up: open, invited, closed',
+    byDefault: 'open on this machine, else invited',
+  },
+  jwksUrl: {
+    env: 'WAYMARK_JWKS_URL',
+    value: 'URL',
+    describe: 'With accounts: keys of another issuer whose tokens are taken, too',
+    byDefault: 'none',
+  },
+  issuer: {
+    env: 'WAYMARK_ISSUER',
+    value: 'TEXT',
+    describe: 'With accounts: what that issuer calls itself in its tokens (iss)',
+    byDefault: 'none',
+  },
+  audience: {
+    env: 'WAYMARK_AUDIENCE',
+    value: 'TEXT',
+    describe: 'With accounts: what its tokens for this server are made out to (aud)',
+    byDefault: 'none',
+  },
+  redirectHosts: {
+    env: 'WAYMARK_REDIRECT_HOSTS',
+    value: 'HOSTS',
+    describe: 'With accounts: hosts of assistants on the web that may register, beside the known ones',
+    byDefault: 'none',
+  },
+  proxies: {
+    env: 'WAYMARK_PROXIES',
+    value: 'NUMBER',
+    describe: "With accounts: how many proxies in front write the caller's address into X-Forwarded-For",
+    byDefault: '0: the header is not believed',
   },
   timeZone: {
     env: 'WAYMARK_TZ',
@@ -125,7 +185,7 @@ export const settings = {
   retentionDays: {
     env: 'WAYMARK_RETENTION_DAYS',
     value: 'DAYS',
-    describe: 'How long changes are kept and can be undone',
+    describe: 'How long changes are kept and can be undone, and how long the audit goes back',
     byDefault: '30',
   },
   logLevel: {
@@ -134,5 +194,6 @@ export const settings = {
     value: 'LEVEL',
     describe: `How much goes to the log on stderr: ${logLevels.join(', ')}`,
     byDefault: 'info',
+    choices: logLevels,
   },
 } as const satisfies Record<string, Setting>

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type * as esbuild from 'esbuild'
+
+/** What nearly every start needs, with all that these import. */
+const core = ['src/cli/run-command.ts', 'src/cli/task-commands.ts', 'src/stores/sqlite/open.ts']
+
+/** Where one of them is loaded when it is first called for, in a program that has it in memory already. */
+const loaders = /[\\/]src[\\/](?:compose|cli[\\/]commands|index)\.ts$/
+const lazily = /\bimport\('(\.[^']+)'\)/g
+
+/**
+ * Puts the core into one chunk. esbuild makes one for every set of entry points that share a module, and every
+ * `import()` is an entry point: forty small files to find, read and link, of which each costs half a millisecond. Here
+ * every entry point imports the whole core, so that one set has all of it.
+ */
+export function coreChunk(root: string): esbuild.Plugin {
+  const modules = core.map((path) => resolve(root, path))
+  const all = modules.map((path) => `import ${JSON.stringify(path)}`).join('\n')
+  const namespace = 'with-core'
+  return {
+    name: 'core-chunk',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, importer, resolveDir }) => {
+        if (kind !== 'dynamic-import' || !importer.startsWith(resolve(root, 'src'))) return undefined
+        return { path: resolve(resolveDir, path), namespace }
+      })
+      onLoad({ filter: /./, namespace }, ({ path }) => ({
+        contents: `${all}\nexport * from ${JSON.stringify(path)}`,
+        resolveDir: dirname(path),
+      }))
+      onLoad({ filter: loaders }, async ({ path }) => {
+        const source = await readFile(path, 'utf8')
+        const inPlace = source.replace(lazily, (loading, target: string) => {
+          const at = modules.indexOf(resolve(dirname(path), target))
+          return at < 0 ? loading : `Promise.resolve(core${at})`
+        })
+        const names = modules.map((target, at) => `import * as core${at} from ${JSON.stringify(target)}`)
+        return { contents: `${names.join('\n')}\n${inPlace}`, loader: 'ts' }
+      })
+    },
+  }
+}
