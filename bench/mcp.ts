@@ -3,20 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import * as esbuild from 'esbuild'
 import { build } from '../scripts/build.ts'
+import { bundleEcho } from './mcp/bundle-echo.ts'
 import { callOnce, callRepeatedly, callSteadily, type Load } from './mcp/load.ts'
 import { residentMegabytes, startHttp, startStdio } from './mcp/processes.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
-const here = import.meta.dirname
-const cli = resolve(here, '../dist/cli.js')
+const cli = resolve(import.meta.dirname, '../dist/cli.js')
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
 const rows: { what: string; waymark: string; floor: string; ratio: string; goal: string; met: boolean }[] = []
 
 try {
   await build()
-  const [echoStdio, echoHttp] = [await bundle('echo-stdio'), await bundle('echo-http')]
+  const [echoStdio, echoHttp] = [
+    await bundleEcho('echo-stdio', folder),
+    await bundleEcho('echo-http', folder),
+  ]
   await coldStarts(echoStdio)
   await idleMemory(echoStdio)
   await throughput(echoHttp)
@@ -157,24 +159,6 @@ function report(
   met: boolean,
 ): void {
   rows.push({ what, waymark, floor, ratio: ratio === undefined ? '' : ratio.toFixed(2), goal, met })
-}
-
-async function bundle(name: string): Promise<string> {
-  const outfile = join(folder, `${name}.mjs`)
-  await esbuild.build({
-    entryPoints: [resolve(here, `mcp/${name}.ts`)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    minify: true,
-    banner: {
-      js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);",
-    },
-    logLevel: 'warning',
-  })
-  return outfile
 }
 
 function median(values: readonly number[]): number {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { ContextStore, ContextWriter } from '../../src/context/context-store.ts'
+import type { Discovery } from '../../src/context/discovery.ts'
+import type { Embedder, Meaning } from '../../src/context/embedder.ts'
+import { searchedTerms } from '../../src/stores/sql/context-writer.ts'
+import { scopeOf } from '../../src/stores/sql/discovery-search.ts'
+import { fillDiscoveries } from '../search/fill.ts'
+import { today } from './places.ts'
+
+export const home = { owner: 'ada', project: 'app' } as const
+
+/** A discovery with everything that is stored of it. */
+export interface Shelved {
+  readonly discovery: Discovery
+  readonly terms: readonly string[]
+  readonly scopes: readonly string[]
+  readonly meaning: Meaning
+}
+
+export interface Totals {
+  readonly discoveries: number
+  /** Terms and scopes of all together. */
+  readonly terms: number
+  readonly model: string
+  /** In how many discoveries each term is. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** Takes discoveries in bulk, and in the end what is counted of them. */
+export interface Shelf {
+  take(batch: readonly Shelved[]): Promise<void> | void
+  finish(totals: Totals): Promise<void> | void
+}
+
+const batchSize = 5_000
+
+/**
+ * Fills a database with the discoveries of `fillDiscoveries`, around the store: what the store counts up with every one
+ * of them is counted here and written once.
+ */
+export async function fillShelf(
+  shelf: Shelf,
+  embedder: Embedder,
+  texts: readonly string[],
+  count: number,
+  progress: (done: number) => void,
+): Promise<void> {
+  const counts = new Map<string, number>()
+  let [id, all] = [0, 0]
+  let batch: Shelved[] = []
+  const insert: ContextWriter['insert'] = async (draft, kept) => {
+    const shared = { id: ++id, uuid: randomUUID(), replacedBy: null, createdAt: today }
+    const discovery: Discovery = { ...draft, ...shared }
+    const [terms, scopes] = [searchedTerms(discovery), scopeOf(home, discovery)]
+    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    all += terms.length + scopes.length
+    batch.push({ discovery, terms, scopes, meaning: kept?.meaning as Meaning })
+    return discovery
+  }
+  const flush = async () => {
+    await shelf.take(batch)
+    batch = []
+    progress(id)
+  }
+  const write = async (_kind: unknown, _origin: unknown, work: (tx: ContextWriter) => Promise<void>) => {
+    await work({ insert } as Partial<ContextWriter> as ContextWriter)
+    if (batch.length >= batchSize) await flush()
+    return undefined
+  }
+  await fillDiscoveries({ write } as Partial<ContextStore> as ContextStore, embedder, texts, count)
+  await flush()
+  await shelf.finish({ discoveries: id, terms: all, model: embedder.model, counts })
+}

@@ -1,0 +1,28 @@
+import type { FamilyName } from './results.ts'
+
+const search =
+  'every discovery of the project that has one of the words is scored, and every meaning is compared. It grows with the project, not with what others know.'
+
+/** Why some operations grow with what there is, and what bounds them. Said only where the figures show it. */
+export const reasons: Readonly<Partial<Record<FamilyName, Readonly<Record<string, string>>>>> = {
+  tasks: {
+    'find by words of a title':
+      'a part of a title can stand anywhere in it, so all titles of the owner are looked through, in their index alone. By the whole title, or by how it begins, it is one step in that index.',
+    'list 50, blocked, and none is': 'all open tasks of the owner are looked through for one that waits.',
+    'list 50, blocked': 'open tasks are looked through in their order until fifty are found that wait.',
+  },
+  owners: {
+    'list 50, open':
+      'the rows of an owner lie where they were written, between those of others: fifty tasks are up to fifty pages, and with more owners fewer of these are in the cache.',
+    get: 'with more owners fewer pages are in the cache.',
+  },
+  discoveries: {
+    'search by words and meaning': search,
+    'search in one module': search,
+    remember: 'it first looks whether somebody said the same, which is a search.',
+    modules: 'all discoveries of the project are counted.',
+    'count of a type': 'all discoveries of the type are counted, in an index alone.',
+    'first search of a process':
+      'the meanings are read into memory, once a process, and after that only what was written since.',
+  },
+}

@@ -1,0 +1,88 @@
+// A model of nodes and their database, checked against real ones on this machine, and what it says of larger ones:
+//   node bench/scale.ts [--seconds 4] [--owners 24] [--json FILE] [--from FILE] [--write] [--no-build]
+// --json keeps everything that was found; --from takes what was measured from such a file and only computes. --write puts
+// the tables into docs/scaling.md. It wants the machine for itself: nodes, PostgreSQL and the callers share its cores.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from '../scripts/build.ts'
+import { calibrate, calibrateSparse } from './scale/calibrate.ts'
+import { type Checked, type Costs, checks, runCheck } from './scale/checks.ts'
+import { findCapacities, findNeeds, findPrices } from './scale/extrapolate.ts'
+import { loadNodes } from './scale/load.ts'
+import { startNodes } from './scale/nodes.ts'
+import { fillPage, formatScale } from './scale/report.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    owners: { type: 'string', default: '24' },
+    json: { type: 'string' },
+    from: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+
+/** What took the machine, as opposed to what is computed from it. */
+interface Found {
+  readonly date: string
+  readonly machine: string
+  readonly costs: Costs
+  readonly checked: readonly Checked[]
+  readonly bytesOfTask: number
+}
+
+const found: Found = flags.from ? JSON.parse(readFileSync(flags.from, 'utf8')) : await measure()
+if (flags.json) writeFileSync(flags.json, JSON.stringify(found))
+const { costs, bytesOfTask } = found
+const text = formatScale({
+  ...found,
+  capacities: findCapacities(costs, progress),
+  needs: findNeeds(costs, bytesOfTask),
+  prices: findPrices(costs),
+})
+console.log(text)
+if (flags.write) {
+  const page = resolve(import.meta.dirname, '../docs/scaling.md')
+  writeFileSync(page, fillPage(readFileSync(page, 'utf8'), text))
+  progress('docs/scaling.md is written')
+}
+
+async function measure(): Promise<Found> {
+  if (!flags['no-build']) await build()
+  const cores = availableParallelism()
+  const [seconds, owners] = [Number(flags.seconds), Number(flags.owners)]
+  progress('starting two nodes and signing people up')
+  await using nodes = await startNodes(2, owners)
+  await loadNodes(nodes, { kinds: ['write'], connections: owners, seconds: 2, owners, nodes: 2 })
+  progress('what a read costs')
+  const read = await calibrate(nodes, 'read', { owners, seconds })
+  progress('what a write costs')
+  const write = await calibrate(nodes, 'write', { owners, seconds })
+  progress('what they cost when every call is of another owner')
+  const sparse = {
+    read: await calibrateSparse(nodes, 'read', { owners, seconds }),
+    write: await calibrateSparse(nodes, 'write', { owners, seconds }),
+  }
+  const costs = { read: read.cost, write: write.cost, sparse }
+  const checked: Checked[] = []
+  for (const check of checks) {
+    progress(check.name)
+    checked.push(await runCheck(nodes, costs, check, { seconds, cores }))
+  }
+  const { bytes, tasks } = await nodes.stored()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cores} cores, ${memory} GB, ${process.platform}, Node ${process.versions.node}`,
+    costs,
+    checked,
+    bytesOfTask: bytes / tasks,
+  }
+}
+
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
