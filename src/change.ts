@@ -58,3 +58,16 @@ export interface WrittenOf<Thing> {
   /** True when the request key was seen before: nothing was done now. */
   readonly repeated: boolean
 }
+
+/** A change by nothing but what it touched: `task:42`, or `discovery:7 KEY` in the project of that key. */
+export interface Touched {
+  readonly id: number
+  readonly subjects: readonly string[]
+}
+
+/** Somebody who is told until they have heard enough. */
+export interface Watching {
+  /** Done when everything from now on will be told. */
+  readonly begun: Promise<void>
+  end(): void
+}

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openModel } from './chat/models.ts'
 import type { ChatDesk } from './chat/take-turn.ts'
+import { openAdmission } from './compose/admission.ts'
 import type { CodeShelves } from './compose/code-shelves.ts'
+import { keepTidy } from './compose/keep-tidy.ts'
 import { describeProject, openProjectDesks, projectFolder } from './compose/project-desks.ts'
-import type { Config } from './config.ts'
+import { type Config, machineZone } from './config.ts'
 import { Activity } from './contracts/activity.ts'
 import type { Workshop } from './contracts/call.ts'
 import { CallCounts } from './contracts/call-counts.ts'
 import { findContract } from './contracts/catalog.ts'
-import { RateLimits } from './contracts/rate-limits.ts'
+import { currentRequest } from './http/current-request.ts'
+import type { Scope } from './identity.ts'
 import type { Log } from './log.ts'
 import type { Stores } from './stores/stores.ts'
+import { goByMachineClock } from './tasks/calendar.ts'
 
 /** Opens the store that the configuration asks for. Engines are loaded when they are needed: starting is felt. */
 export async function openStores(config: Config, log?: Log): Promise<Stores> {
@@ -33,15 +37,16 @@ export interface Running extends AsyncDisposable {
   readonly stores: Stores
   readonly workshop: Workshop
   readonly counts: CallCounts
+  /** Keeps now what is otherwise kept a moment later: before somebody is told what was done, or is removed. */
+  settle(): Promise<void>
   /** What the conversations of an owner are held with. */
-  readonly chat: (owner: string) => ChatDesk
+  readonly chat: (owner: string, scopes?: readonly Scope[]) => ChatDesk
   /** The code index of the project, for those who want it brought up to date now. */
   readonly codeIndex: CodeShelves | null
   close(): Promise<void>
 }
 
 export async function start(config: Config, log: Log): Promise<Running> {
-  // Looked for while the store is opened: both wait for the disk.
   const folder = projectFolder(config)
   folder.catch(() => {}) // heard below
   const stores = await openStores(config, log)
@@ -60,20 +65,24 @@ export async function startOn(
   log: Log,
   folder = projectFolder(config),
 ): Promise<Running> {
+  if (machineZone() === config.timeZone) goByMachineClock(config.timeZone)
   const project = describeProject(await folder)
   const counts = new CallCounts()
-  const warn = (message: string, facts: object) => log.warn(facts, message)
-  const limits = config.rateLimits ? new RateLimits() : null
+  const warn = (message: string, facts: object) => log.warn(withRequest(facts), message)
   const activity = new Activity(
     {
-      context: (owner) => stores.context(owner, project.key),
+      context: (owner, chosen) => stores.context(owner, chosen?.key ?? project.key, chosen?.owner),
+      audit: (owner) => stores.audit(owner),
       callCounts: (owner) => stores.callCounts(owner),
-      warn,
+      // Kept for many calls together, so that it is of no request.
+      warn: (message, facts) => log.warn(facts, message),
     },
     counts,
   )
   const desks = openProjectDesks(project, stores, config, activity, log)
+  const tidying = keepTidy(stores, warn)
   const close = async () => {
+    tidying.end()
     await desks.close()
     await activity.settle()
     await stores.close()
@@ -81,18 +90,24 @@ export async function startOn(
   const workshop: Workshop = {
     tasks: (owner) => stores.tasks(owner),
     project: desks.project,
-    clock: () => ({ now: new Date(), zone: config.timeZone }),
-    admit: (owner, what, perMinute) => limits?.admit(`${owner}\0${what}`, perMinute, Date.now()) ?? 0,
-    session: ({ owner, client }) => activity.session(owner, client),
-    record: (call) => {
-      activity.called(call)
-      log[call.outcome === 'ok' ? 'debug' : 'info'](call, 'called')
+    watch: (owner, tell) => {
+      const chosen = currentRequest()?.project
+      return stores.watch(owner, chosen?.key ?? project.key, tell, chosen?.owner)
     },
-    inform: (message, facts) => log.info(facts, message),
+    clock: () => ({ now: new Date(), zone: config.timeZone }),
+    admit: openAdmission(config, stores, warn),
+    session: ({ owner, client }) => activity.session(owner, currentRequest()?.project, client),
+    record: (call) => {
+      const request = currentRequest()
+      const via = call.via ?? (request ? request.via : 'local')
+      activity.called({ ...call, via, requestId: request?.id, project: request?.project })
+      log[call.outcome === 'ok' ? 'debug' : 'info'](withRequest(call), 'called')
+    },
+    inform: (message, facts) => log.info(withRequest(facts), message),
     warn,
     reportBug: (error) => {
       const reference = randomUUID().slice(0, 8)
-      log.error({ err: error, reference }, 'a bug')
+      log.error(withRequest({ err: error, reference }), 'a bug')
       return reference
     },
   }
@@ -100,10 +115,23 @@ export async function startOn(
   return {
     stores,
     counts,
-    chat: (owner) => ({ ...chat, owner, conversations: stores.conversations(owner), workshop }),
+    settle: () => activity.settle(),
+    chat: (owner, scopes) => ({
+      ...chat,
+      owner,
+      scopes,
+      conversations: stores.conversations(owner),
+      workshop,
+    }),
     codeIndex: desks.codeIndex,
     close,
     [Symbol.asyncDispose]: close,
     workshop,
   }
+}
+
+/** The log names the request that something happened in. */
+function withRequest(facts: object): object {
+  const request = currentRequest()
+  return request ? { ...facts, requestId: request.id } : facts
 }

@@ -29,6 +29,8 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: '', WAYMARK_TZ: ' ', WAYMARK_DATA: '' })).toMatchObject({
       databaseUrl: null,
     })
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how it comes.
+    expect(readConfig({ WAYMARK_PROJECT: '${user_config.project}' }).project).toBeNull()
     expect(() => readConfig({ WAYMARK_USER: '' })).toThrow(/An owner is named/)
     expect(() => readConfig({}, { user: '  ' })).toThrow(/An owner is named/)
   })

@@ -25,6 +25,7 @@ export type FailureReason =
   | 'bad_arguments'
   | 'unauthorized'
   | 'foreign_user'
+  | 'insufficient_scope'
   | 'already_done'
   | 'no_task_named'
   | 'two_tasks_named'

@@ -35,7 +35,7 @@ export async function* answer(
   const isOffline = model.remote === null
   const contract = isOffline ? native : (desk.contract ?? native)
   const meter = turnMeter({ ...usualBudget, ...desk.budget }, stop, isOffline)
-  const caller: Caller = { owner, client: 'chat', signal: meter.signal }
+  const caller: Caller = { owner, scopes: desk.scopes, client: 'chat', signal: meter.signal }
   const turnTools = openTurnTools(workshop, contract, caller, meter.mayCall)
   const { tools, finished } = turnTools
   let metadata: AnswerMetadata = { conversation: begun.conversation, model: model.name }

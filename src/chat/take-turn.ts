@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
 import type { Workshop } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
+import type { Scope } from '../identity.ts'
 import { answer } from './answer.ts'
 import type { AsksFor } from './asks-for.ts'
 import { beginTurn, openConversation } from './begin-turn.ts'
@@ -15,6 +16,8 @@ import type { Patience } from './steady-model.ts'
 /** What the conversations of one owner are held with. */
 export interface ChatDesk {
   readonly owner: string
+  /** What whoever speaks may do; absent, everything. */
+  readonly scopes?: readonly Scope[] | undefined
   readonly conversations: ConversationStore
   readonly workshop: Workshop
   readonly model: ChatModel

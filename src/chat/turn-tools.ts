@@ -2,6 +2,7 @@ import { jsonSchema, type ToolSet, tool } from 'ai'
 import { type Caller, call, type Workshop } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
+import { may, scopesOf } from '../contracts/scopes.ts'
 import { offlineTool } from './offline/offline-tools.ts'
 import { type ToolOutput, toModelOutput, toToolOutput } from './tool-output.ts'
 
@@ -55,7 +56,8 @@ export function openTurnTools(
   const tools = contract === native ? offered : { ...offered, ...toolsOf(native, offlineTool(contract)) }
   return {
     tools,
-    offered: new Set(Object.keys(offered)),
+    // The offline model may still name the others; then the door says what is missing.
+    offered: new Set(contract.tools.filter((tool) => may(caller, ...scopesOf(tool))).map(({ name }) => name)),
     finished,
     settled: async () => {
       await Promise.allSettled(running)

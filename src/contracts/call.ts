@@ -1,14 +1,19 @@
+import type { Watching } from '../change.ts'
 import { Failure } from '../errors.ts'
+import type { Identity, Scope } from '../identity.ts'
 import type { Clock } from '../tasks/calendar.ts'
-import { taskOf } from '../tasks/change.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import { type Watching, watchChanges } from '../tasks/watch-changes.ts'
 import { type Contract, type Desk, findTool, type ProjectDesk, type Said, type Tool } from './contract.ts'
 import { checkArguments } from './schema.ts'
+import { checkScopes, scopesOf } from './scopes.ts'
 
 /** Who calls: found out by the surface from a token or the local profile, never from an argument. */
 export interface Caller {
   readonly owner: string
+  /** What a token or key allows; absent, everything. */
+  readonly scopes?: readonly Scope[] | undefined
+  /** How the surface knew them, where it says. */
+  readonly via?: Identity['via'] | undefined
   readonly client?: string | undefined
   readonly requestKey?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -34,6 +39,7 @@ export interface CallRecord {
   readonly tool: string
   readonly owner: string
   readonly client?: string | undefined
+  readonly via?: Identity['via'] | undefined
   readonly outcome: 'ok' | 'internal' | Failure['code']
   readonly at: Date
   readonly milliseconds: number
@@ -44,9 +50,15 @@ export interface CallRecord {
 export interface Workshop {
   readonly tasks: (owner: string) => TaskStore
   readonly project: (caller: Caller) => ProjectDesk
+  /** Tells whenever something may have changed of what this owner sees. */
+  readonly watch: (owner: string, tell: () => void) => Watching
   readonly clock: () => Clock
   /** Zero when the caller may do it now, else the seconds to wait. */
-  readonly admit: (owner: string, what: string, perMinute: number) => number
+  readonly admit: (
+    caller: Pick<Caller, 'owner'>,
+    contract: Pick<Contract, 'name'>,
+    tool: Pick<Tool, 'name' | 'effect' | 'perMinute'>,
+  ) => number | Promise<number>
   readonly record: (call: CallRecord) => void
   readonly inform: (message: string, facts: object) => void
   readonly warn: (message: string, facts: object) => void
@@ -54,17 +66,6 @@ export interface Workshop {
   readonly session: (caller: Caller) => string | undefined
   /** Takes a bug to the log and gives the reference under which it is found there. */
   readonly reportBug: (error: unknown) => string
-}
-
-/** Tells of every change to the owner's data from now on, by the numbers of the tasks it touched. */
-export function watchTasks(
-  workshop: Workshop,
-  owner: string,
-  tell: (ids: readonly number[]) => void,
-): Watching {
-  return watchChanges(workshop.tasks(owner), (change) =>
-    tell(change.entries.map((entry) => taskOf(entry).id)),
-  )
 }
 
 /** The one door: validates, runs the use case as the caller, and words the result or the failure. */
@@ -83,9 +84,10 @@ export async function call(
     const sessionId = workshop.session(caller)
     workshop.inform('Tool called', { tool: name, params: loggable(args), sessionId, timestamp: at.getTime() })
   }
-  const start = performance.now()
+  // Not `performance`, which Node loads at its first use: a millisecond of a short command.
+  const start = process.hrtime.bigint()
   const { outcome, answer, measures } = await attempt(workshop, contract, tool, args, caller, typed)
-  const milliseconds = performance.now() - start
+  const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
   const size = answer.text.length
   if (contract.isLogged) {
     if (!answer.ok)
@@ -95,8 +97,18 @@ export async function call(
   }
   if (milliseconds > (tool.slowAfterMs?.(asRecord(args)) ?? Number.POSITIVE_INFINITY))
     workshop.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
-  const { owner, client } = caller
-  workshop.record({ contract: contract.name, tool: name, owner, client, outcome, at, milliseconds, size })
+  const { owner, client, via } = caller
+  workshop.record({
+    contract: contract.name,
+    tool: name,
+    owner,
+    client,
+    via,
+    outcome,
+    at,
+    milliseconds,
+    size,
+  })
   return answer
 }
 
@@ -124,7 +136,8 @@ async function attempt(
 ): Promise<Attempt> {
   try {
     if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
-    if (tool.perMinute !== undefined) admit(workshop, contract, tool, caller)
+    checkScopes(caller, scopesOf(tool, asRecord(args)))
+    await admit(workshop, contract, tool, caller)
     const checked = checkArguments(tool.accepts ?? tool.input, tool.nullIsAbsent ? withoutNulls(args) : args)
     caller.signal?.throwIfAborted()
     const desk = deskFor(workshop, contract, tool, caller)
@@ -150,8 +163,8 @@ async function attempt(
   }
 }
 
-function admit(workshop: Workshop, contract: Contract, tool: Tool, { owner }: Caller): void {
-  const wait = workshop.admit(owner, `${contract.name} ${tool.name}`, tool.perMinute as number)
+async function admit(workshop: Workshop, contract: Contract, tool: Tool, caller: Caller): Promise<void> {
+  const wait = await workshop.admit(caller, contract, tool)
   if (wait === 0) return
   throw new Failure('rate_limited', `Rate limit exceeded for ${tool.name}`, {
     hint: `Try again in ${wait} seconds.`,
@@ -169,6 +182,7 @@ function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Cal
     },
     clock,
     signal: caller.signal,
+    scopes: caller.scopes,
     warn: (message) => workshop.warn(message, placeOf(contract, tool, caller)),
     origin: {
       actor: caller.owner,

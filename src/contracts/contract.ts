@@ -3,6 +3,7 @@ import type { ContextStore } from '../context/context-store.ts'
 import type { Embedder } from '../context/embedder.ts'
 import type { CodeShelf } from '../context/search.ts'
 import type { Failure } from '../errors.ts'
+import type { Scope } from '../identity.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import type { Project } from '../workspace/project.ts'
@@ -22,6 +23,8 @@ export interface Desk {
   readonly warn: (message: string) => void
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined
+  /** What the caller may do; absent, everything. */
+  readonly scopes?: readonly Scope[] | undefined
 }
 
 /** The project that the caller works in. */
@@ -36,6 +39,8 @@ export interface ProjectDesk {
   readonly embedder: () => Promise<Embedder | null>
   /** Its indexed code, and how the index stands; none without files. */
   readonly code: () => Promise<IndexedCode | null>
+  /** Runs what keeps the machine busy, such as a search through all files, when it is this caller's turn. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Counts that a file was read, after the answer has gone out. */
   readonly countRead: (path: string) => void
 }
@@ -63,6 +68,10 @@ export interface Tool<Args = never, Result = unknown> {
   readonly name: string
   readonly description: string
   readonly effect: Effect
+  /** What a caller must be allowed for it; where it is not said, tasks are read or changed as the effect has it. */
+  readonly scopes?: readonly Scope[]
+  /** What is needed beside them, for some arguments. */
+  readonly alsoNeeds?: (args: Readonly<Record<string, unknown>>) => readonly Scope[]
   /** Repeating the call with the same arguments changes nothing more. */
   readonly idempotent?: boolean
   /** As it is published. */

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
-import { type Clock, localDay, offsetMinutes } from '../tasks/calendar.ts'
-import { type Due, readDue } from '../tasks/due.ts'
+import { type Clock, localDay, offsetMinutes, overdueLimit, todayLimit } from '../tasks/calendar.ts'
+import { type Due, isDueBefore, readDue } from '../tasks/due.ts'
 import { trimWhiteSpace } from '../tasks/task-text.ts'
 
 const isoLike = /^\d{4}-\d{2}-\d{2}(T.*)?$/
@@ -65,19 +65,22 @@ function notUnderstood(text: string) {
   })
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** Whether it should have been done by now, or is due by the end of the day. */
+export function dueSoon(due: Due, clock: Clock): 'overdue' | 'today' | 'later' {
+  if (isDueBefore(due, overdueLimit(clock))) return 'overdue'
+  return isDueBefore(due, todayLimit(clock)) ? 'today' : 'later'
+}
 
 /** `Fri 21 Nov`, with the time in the reader's zone where there is one and the year where it is not this one. */
 export function showDue(due: Due, clock: Clock): string {
   const isDay = due.length === 10
   const instant = new Date(due)
   const day = isDay ? due : localDay(instant, clock.zone)
-  const named = weekday.format(new Date(day)).replace(',', '')
+  const date = new Date(day)
+  const named = `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
   const year = day.slice(0, 4) === localDay(clock.now, clock.zone).slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
   if (isDay) return `${named}${year}`
   const wall = new Date(instant.getTime() + offsetMinutes(instant, clock.zone) * 60_000).toISOString()

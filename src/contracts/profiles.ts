@@ -1,5 +1,7 @@
 import { Failure } from '../errors.ts'
+import type { Scope } from '../identity.ts'
 import type { Contract, Tool } from './contract.ts'
+import { may, scopesOf } from './scopes.ts'
 
 export const profiles = ['full', 'agent', 'lite', 'readonly'] as const
 export type Profile = (typeof profiles)[number]
@@ -12,6 +14,11 @@ const lite = ['add_task', 'list_tasks', 'complete_task', 'update_task', 'remembe
 export function withProfile(contract: Contract, profile: Profile): Contract {
   if (profile === 'full') return contract
   return { ...contract, tools: contract.tools.filter((tool) => belongs(tool, profile)) }
+}
+
+/** The contract as somebody may use it who was not given everything. */
+export function withScopes(contract: Contract, scopes: readonly Scope[]): Contract {
+  return { ...contract, tools: contract.tools.filter((tool) => may({ scopes }, ...scopesOf(tool))) }
 }
 
 function belongs(tool: Tool, profile: Profile): boolean {

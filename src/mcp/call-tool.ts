@@ -1,7 +1,9 @@
 import type { CallToolResult, InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
 import { type Answer, type Caller, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
+import { boardMeta } from './app/board-meta.ts'
 import { askWhich, chosenTask, declined } from './ask-which.ts'
+import { clientCapabilities } from './client-capabilities.ts'
 import { clientName } from './client-name.ts'
 import { invalidParams } from './invalid-params.ts'
 import type { Service } from './server.ts'
@@ -26,6 +28,7 @@ export async function callTool(
   const progress = progressTo(context)
   const caller: Caller = {
     owner,
+    scopes: service.scopes,
     client: clientName(server, context),
     signal,
     progress,
@@ -37,7 +40,8 @@ export async function callTool(
   const mayAsk =
     tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
   if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
-  return toResult(answer, server)
+  const meta = answer.ok ? await boardMeta(service, server, owner, { tool: name, args }, context) : undefined
+  return { ...toResult(answer, server), ...(meta && { _meta: meta }) }
 }
 
 /** Notices of progress go only to clients that asked for them, and never back. */
@@ -68,10 +72,8 @@ function asStructured(value: object, server: Server): object {
   return Array.isArray(value) && isOld ? { tasks: value } : value
 }
 
-function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
-  const envelope = mcpReq.envelope as Record<string, unknown> | undefined
-  const stated = envelope?.['io.modelcontextprotocol/clientCapabilities'] ?? server.getClientCapabilities()
-  const elicitation = (stated as { elicitation?: { form?: object; url?: object } } | undefined)?.elicitation
+function canAsk(server: Server, context: ServerContext): boolean {
+  const elicitation = clientCapabilities(server, context)?.elicitation
   // Clients older than the distinction declare it empty and mean forms.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }

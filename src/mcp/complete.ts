@@ -1,32 +1,35 @@
 import type { CompleteRequest } from '@modelcontextprotocol/server'
-import type { Workshop } from '../contracts/call.ts'
+import type { Caller, Workshop } from '../contracts/call.ts'
+import { checkScopes } from '../contracts/scopes.ts'
 import { invalidParams } from './invalid-params.ts'
+import { promptScopes } from './needed-scopes.ts'
 import { completeGoal, listedPrompts } from './prompts.ts'
 import { completeResource } from './resources.ts'
 
 /** Answers `completion/complete`: at most a hundred values, as the protocol asks. */
 export async function complete(
   workshop: Workshop,
-  owner: string,
+  caller: Caller,
   { ref, argument }: CompleteRequest['params'],
 ) {
-  const values = await completions(workshop, owner, ref, argument)
+  const values = await completions(workshop, caller, ref, argument)
   return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
 }
 
 async function completions(
   workshop: Workshop,
-  owner: string,
+  caller: Caller,
   ref: CompleteRequest['params']['ref'],
   { name, value }: CompleteRequest['params']['argument'],
 ): Promise<string[]> {
   if (ref.type === 'ref/resource') {
-    const values = await completeResource(workshop, owner, ref.uri, name, value)
+    const values = await completeResource(workshop, caller, ref.uri, name, value)
     if (!values) throw invalidParams(`Unknown resource template: ${ref.uri.slice(0, 100)}`)
     return values
   }
   if (!listedPrompts.some((prompt) => prompt.name === ref.name)) {
     throw invalidParams(`Unknown prompt: ${ref.name.slice(0, 100)}`)
   }
-  return name === 'goal' ? completeGoal(workshop, owner, value) : []
+  checkScopes(caller, promptScopes)
+  return name === 'goal' ? completeGoal(workshop, caller.owner, value) : []
 }

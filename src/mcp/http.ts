@@ -1,9 +1,8 @@
 import { createMcpHandler, isLegacyRequest, type McpHttpHandler } from '@modelcontextprotocol/server'
-import { watchTasks } from '../contracts/call.ts'
 import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { type SessionLimits, Sessions } from './sessions.ts'
-import { isListen, WatchingBus } from './watch-resources.ts'
+import { isListen, WatchingBus, watchResources } from './watch-resources.ts'
 
 export interface McpEndpoint {
   /** Serves one request as this owner, in whatever protocol era it is written. */
@@ -31,7 +30,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
     handlers.set(service, ofService)
     const known = ofService.get(owner)
     if (known) return known
-    const bus = new WatchingBus((tell) => watchTasks(service.workshop, owner, tell))
+    const bus = new WatchingBus(watchResources(service.workshop, owner))
     const handler = createMcpHandler(() => createServer(service, owner, { running, bus }), {
       legacy: 'reject',
       bus,
@@ -46,7 +45,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
   return {
     async handle(request, parsedBody, owner, service) {
       if (await isLegacyRequest(request, parsedBody)) {
-        return sessions.handle(request, parsedBody, owner, () => {
+        return sessions.handle(request, parsedBody, owner, service, () => {
           const server = createServer(service, owner, { running, subscriptions: true })
           server.onerror = onError
           return server

@@ -1,4 +1,4 @@
-import type { Workshop } from '../contracts/call.ts'
+import type { Caller, Workshop } from '../contracts/call.ts'
 import {
   describeDiscovery,
   describeHotFiles,
@@ -6,8 +6,12 @@ import {
   discoveryNumbers,
   moduleNames,
 } from '../contracts/native/context-views.ts'
+import type { TouchedDiscovery } from '../contracts/native/touched-discoveries.ts'
 import { board, describeTask, taskTitles } from '../contracts/native/views.ts'
+import { checkScopes, may } from '../contracts/scopes.ts'
 import { Failure } from '../errors.ts'
+import type { listedBoard } from './app/board-resource.ts'
+import { scopesOfUri } from './needed-scopes.ts'
 
 const mimeType = 'text/plain'
 export const todayUri = 'board://today'
@@ -24,23 +28,41 @@ export const resourceTemplates = [
   },
 ]
 
+/** Those of which somebody may read what they stand for. */
+export function templatesFor(caller: Caller): typeof resourceTemplates {
+  return resourceTemplates.filter(({ uriTemplate }) => may(caller, ...scopesOfUri(uriTemplate)))
+}
+
 export const taskUri = (id: number | string): string => `task://${id}`
+
+/** All the names that a discovery is read by, and those of its module. */
+export function discoveryUris({ id, uuid, modules }: TouchedDiscovery): string[] {
+  const own = [id, `d${id}`, uuid].map((name) => `context://${name}`)
+  return [...own, ...modules.flatMap((name) => [moduleUri(name), `context://module/${name}`])]
+}
+
 const moduleUri = (name: string): string => `context://module/${encodeURIComponent(name)}`
 
-/** The board, what is known by module, then the open tasks, most urgent first. */
-export async function listResources(workshop: Workshop, owner: string, cursor: string | undefined) {
-  const { tasks, cursor: next } = await taskTitles(workshop, owner, {
-    ...(cursor !== undefined && { cursor }),
-  })
+/** The pages a host can show, the board, what is known by module, then the open tasks, most urgent first. */
+export async function listResources(
+  workshop: Workshop,
+  caller: Caller,
+  cursor: string | undefined,
+  pages: readonly (typeof listedBoard)[],
+) {
+  const request = { ...(cursor !== undefined && { cursor }) }
+  const { tasks, cursor: next } = may(caller, 'tasks:read')
+    ? await taskTitles(workshop, caller.owner, request)
+    : { tasks: [], cursor: null }
   const listed = tasks.map(({ id, title }) => ({ uri: taskUri(id), name: `#${id}`, title, mimeType }))
   return {
-    resources: cursor === undefined ? [...(await standing(workshop, owner)), ...listed] : listed,
+    resources: cursor === undefined ? [...pages, ...(await standing(workshop, caller)), ...listed] : listed,
     ...(next !== null && { nextCursor: next }),
   }
 }
 
-async function standing(workshop: Workshop, owner: string) {
-  const modules = (await moduleNames(workshop, owner)).slice(0, 50)
+async function standing(workshop: Workshop, caller: Caller) {
+  const modules = may(caller, 'context:read') ? (await moduleNames(workshop, caller.owner)).slice(0, 50) : []
   const about = (name: string) => ({
     uri: moduleUri(name),
     name: `module ${name}`,
@@ -51,16 +73,18 @@ async function standing(workshop: Workshop, owner: string) {
     { uri: todayUri, name: 'today', description: 'What is due, overdue and ready', mimeType },
     { uri: hotFilesUri, name: 'hot files', description: 'The files that are read most', mimeType },
     ...modules.map(about),
-  ]
+  ].filter(({ uri }) => may(caller, ...scopesOfUri(uri)))
 }
 
 /** The text of a resource; undefined when there is none of that name for this owner. */
-export async function readResource(workshop: Workshop, owner: string, uri: string) {
-  const text = await textOf(workshop, owner, uri)
+export async function readResource(workshop: Workshop, caller: Caller, uri: string) {
+  const text = await textOf(workshop, caller, uri)
   return text === undefined ? undefined : { contents: [{ uri, mimeType, text }] }
 }
 
-async function textOf(workshop: Workshop, owner: string, uri: string): Promise<string | undefined> {
+async function textOf(workshop: Workshop, caller: Caller, uri: string): Promise<string | undefined> {
+  checkScopes(caller, scopesOfUri(uri))
+  const { owner } = caller
   if (uri === todayUri) return board(workshop, owner)
   if (uri === hotFilesUri) return describeHotFiles(workshop, owner)
   // A character of a module's name may take twelve where it is encoded.
@@ -71,7 +95,7 @@ async function textOf(workshop: Workshop, owner: string, uri: string): Promise<s
   const id = /^task:\/\/(\d{1,16})$/.exec(uri)?.[1]
   if (id === undefined) return undefined
   try {
-    return await describeTask(workshop, owner, Number(id))
+    return await describeTask(workshop, caller, Number(id))
   } catch (error) {
     if (error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')) return undefined
     throw error
@@ -90,12 +114,14 @@ function decoded(name: string): string {
 /** What may stand for the variable of a template, by what was typed; undefined for a template that is not there. */
 export async function completeResource(
   workshop: Workshop,
-  owner: string,
+  caller: Caller,
   template: string,
   variable: string,
   typed: string,
 ): Promise<string[] | undefined> {
-  if (template === 'task://{id}') return variable === 'id' ? completeTaskId(workshop, owner, typed) : []
+  checkScopes(caller, scopesOfUri(template))
+  const { owner } = caller
+  if (template === 'task://{id}') return variable === 'id' ? completeTaskId(workshop, caller, typed) : []
   const beginning = (names: readonly string[]) =>
     names.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()))
   if (template === 'context://module/{name}')
@@ -106,11 +132,11 @@ export async function completeResource(
 }
 
 /** Numbers of open tasks that begin with what was typed, or whose title has it. */
-async function completeTaskId(workshop: Workshop, owner: string, typed: string): Promise<string[]> {
+async function completeTaskId(workshop: Workshop, caller: Caller, typed: string): Promise<string[]> {
   const isNumber = /^[1-9]\d*$/.test(typed)
-  const { tasks } = await taskTitles(workshop, owner, typed === '' || isNumber ? {} : { words: typed })
+  const { tasks } = await taskTitles(workshop, caller.owner, typed === '' || isNumber ? {} : { words: typed })
   const ids = tasks.map(({ id }) => String(id)).filter((id) => !isNumber || id.startsWith(typed))
   if (!isNumber || ids.includes(typed)) return ids
   // Only the most urgent tasks were looked through; a whole number is right wherever its task stands.
-  return (await textOf(workshop, owner, taskUri(typed))) === undefined ? ids : [typed, ...ids]
+  return (await textOf(workshop, caller, taskUri(typed))) === undefined ? ids : [typed, ...ids]
 }

@@ -9,17 +9,22 @@ import {
   type ServerContext,
   type ServerEventBus,
 } from '@modelcontextprotocol/server'
-import { type Workshop, watchTasks } from '../contracts/call.ts'
+import type { Caller, Workshop } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
+import { checkScopes, may } from '../contracts/scopes.ts'
 import { Failure } from '../errors.ts'
+import type { Scope } from '../identity.ts'
+import { hasBoard, listToolsFor, pagesFor } from './app/board-listing.ts'
+import { boardUri, readBoard } from './app/board-resource.ts'
 import { callTool } from './call-tool.ts'
 import { complete } from './complete.ts'
 import { invalidParams } from './invalid-params.ts'
 import { type ListedTool, listTools } from './listing.ts'
+import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
-import { listResources, readResource, resourceTemplates } from './resources.ts'
+import { listResources, readResource, templatesFor } from './resources.ts'
 import type { Running } from './running.ts'
-import { tellSubscribers } from './watch-resources.ts'
+import { tellSubscribers, watchResources } from './watch-resources.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
@@ -27,6 +32,8 @@ export interface Service {
   readonly workshop: Workshop
   readonly version: string
   readonly typed: boolean
+  /** What those who use it may do, where that is not everything there is. */
+  readonly scopes?: readonly Scope[] | undefined
   readonly tools: readonly ListedTool[]
   /** Adds to a new server what only tests need; `bus` is the one of its owner's open streams, where it has one. */
   readonly extend?: ((server: Server, own: Handlers, bus?: ServerEventBus) => void) | undefined
@@ -60,7 +67,10 @@ export function createServer(
   owner: string,
   { running, subscriptions = false, bus }: ServerParts,
 ): Server {
-  const { contract, workshop, version, tools } = service
+  const { contract, workshop, version } = service
+  const caller: Caller = { owner, scopes: service.scopes }
+  // What is listed by what somebody may do is for nobody else.
+  const cacheScope = service.scopes ? 'private' : 'public'
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
   const hasPrompts = contract.name === 'native'
   const server = new Server(
@@ -75,32 +85,35 @@ export function createServer(
       ...(contract.instructions !== undefined && { instructions: contract.instructions }),
       cacheHints: {
         'server/discover': { ttlMs: hour, cacheScope: 'public' },
-        'tools/list': { ttlMs: hour, cacheScope: 'public' },
-        'prompts/list': { ttlMs: hour, cacheScope: 'public' },
-        'resources/templates/list': { ttlMs: hour, cacheScope: 'public' },
+        'tools/list': { ttlMs: hour, cacheScope },
+        'prompts/list': { ttlMs: hour, cacheScope },
+        'resources/templates/list': { ttlMs: hour, cacheScope },
       },
     },
   )
   const prompts: Handlers = {
-    'prompts/list': () => ({ prompts: listedPrompts as never }),
+    'prompts/list': () => ({ prompts: (may(caller, ...promptScopes) ? listedPrompts : []) as never }),
     'prompts/get': async ({ params }) => {
+      checkScopes(caller, promptScopes)
       const prompt = await getPrompt(workshop, owner, params.name, params.arguments ?? {})
       if ('problem' in prompt) throw invalidParams(prompt.problem as string)
       return prompt
     },
   }
   const handlers: Handlers = {
-    'tools/list': () => ({ tools: tools as never }),
+    'tools/list': (_, context) => listToolsFor(service, server, context),
     'tools/call': ({ params }, context) =>
       callTool(service, server, owner, params.name, params.arguments, context),
-    'resources/list': ({ params }) => listResources(workshop, owner, params?.cursor),
-    'resources/templates/list': () => ({ resourceTemplates }),
-    'resources/read': async ({ params }) => {
-      const read = await readResource(workshop, owner, params.uri)
+    'resources/list': ({ params }, context) =>
+      listResources(workshop, caller, params?.cursor, pagesFor(service, server, context)),
+    'resources/templates/list': () => ({ resourceTemplates: templatesFor(caller) }),
+    'resources/read': async ({ params }, context) => {
+      if (params.uri === boardUri && hasBoard(service)) return readBoard(context)
+      const read = await readResource(workshop, caller, params.uri)
       if (!read) throw new ResourceNotFoundError(params.uri)
       return read
     },
-    'completion/complete': ({ params }) => complete(workshop, owner, params),
+    'completion/complete': ({ params }) => complete(workshop, caller, params),
     ...(hasPrompts && prompts),
   }
   for (const [method, handler] of Object.entries(handlers)) {
@@ -109,7 +122,7 @@ export function createServer(
       running.during(() => orSpeakably(workshop, context, () => answer(request, context))),
     )
   }
-  if (subscriptions) tellSubscribers(server, (tell) => watchTasks(workshop, owner, tell))
+  if (subscriptions) tellSubscribers(server, watchResources(workshop, owner))
   service.extend?.(server, handlers, bus)
   return server
 }

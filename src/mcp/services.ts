@@ -1,17 +1,23 @@
 import type { Workshop } from '../contracts/call.ts'
 import { findContract } from '../contracts/catalog.ts'
-import { type Profile, withProfile } from '../contracts/profiles.ts'
+import { type Profile, withProfile, withScopes } from '../contracts/profiles.ts'
+import type { Scope } from '../identity.ts'
 import { type Service, serviceFor } from './server.ts'
 
-/** Gives the same service for the same words, so that each listing is built once. */
+/**
+ * Gives the same service for the same words, so that each listing is built once. With scopes it is what those who have
+ * them may use, and nobody else shares it.
+ */
 export function createServices(workshop: Workshop, version: string) {
   const made = new Map<string, Service>()
-  return (name: string, profile: Profile, typed: boolean): Service => {
-    const key = `${name} ${profile} ${typed}`
+  return (name: string, profile: Profile, typed: boolean, scopes?: readonly Scope[]): Service => {
+    const key = `${name} ${profile} ${typed} ${scopes?.toSorted().join() ?? '*'}`
     const known = made.get(key)
     if (known) return known
+    const contract = withProfile(findContract(name), profile)
     const service = serviceFor({
-      contract: withProfile(findContract(name), profile),
+      contract: scopes ? withScopes(contract, scopes) : contract,
+      scopes,
       workshop,
       version,
       typed,

@@ -8,6 +8,8 @@ import { rpcError } from './rpc-error.ts'
 
 interface Session {
   readonly owner: string
+  /** What it was opened on; somebody who may do more or less has to open another. */
+  readonly place: object
   readonly transport: WebStandardStreamableHTTPServerTransport
   seen: number
 }
@@ -33,13 +35,20 @@ export class Sessions {
     return this.#sessions.size
   }
 
-  /** Answers a request of the 2025 protocols; `open` makes the server of a new session. */
-  async handle(request: Request, parsedBody: unknown, owner: string, open: () => Server): Promise<Response> {
+  /** Answers a request of the 2025 protocols; `open` makes the server of a new session at this place. */
+  async handle(
+    request: Request,
+    parsedBody: unknown,
+    owner: string,
+    place: object,
+    open: () => Server,
+  ): Promise<Response> {
     const id = request.headers.get('mcp-session-id')
     if (id !== null) {
       const session = this.#sessions.get(id)
       // Somebody else's session is answered like one that never was.
-      if (session?.owner !== owner) return rpcError(404, -32001, 'Session not found')
+      if (session?.owner !== owner || session.place !== place)
+        return rpcError(404, -32001, 'Session not found')
       session.seen = Date.now()
       return session.transport.handleRequest(request, { parsedBody })
     }
@@ -52,7 +61,8 @@ export class Sessions {
     }
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (sessionId) => this.#keep(sessionId, { owner, transport, seen: Date.now() }),
+      onsessioninitialized: (sessionId) =>
+        this.#keep(sessionId, { owner, place, transport, seen: Date.now() }),
     })
     const server = open()
     await server.connect(transport)

@@ -1,11 +1,17 @@
 import { InMemoryServerEventBus, type Server, type ServerEvent } from '@modelcontextprotocol/server'
-import type { watchTasks } from '../contracts/call.ts'
-import { taskUri, todayUri } from './resources.ts'
+import type { Workshop } from '../contracts/call.ts'
+import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
+import { type News, watchNews } from '../contracts/watch-news.ts'
+import { discoveryUris, taskUri, todayUri } from './resources.ts'
 
-type Watching = ReturnType<typeof watchTasks>
+type Watching = ReturnType<typeof watchNews>
 
-/** Calls back with the numbers of changed tasks until it is ended. */
-export type Watch = (tell: (ids: readonly number[]) => void) => Watching
+/** Calls back with the names of changed resources until it is ended. */
+export type Watch = (tell: (uris: readonly string[]) => void) => Watching
+
+export function watchResources(workshop: Workshop, owner: string): Watch {
+  return (tell) => watchNews(workshop, owner, async (news) => tell(await urisOf(workshop, owner, news)))
+}
 
 /** 2025 clients subscribe to single resources over their connection. */
 export function tellSubscribers(server: Server, watch: Watch): void {
@@ -17,8 +23,8 @@ export function tellSubscribers(server: Server, watch: Watch): void {
   }
   server.setRequestHandler('resources/subscribe', async ({ params }) => {
     subscribed.add(params.uri)
-    watching ??= watch((ids) => {
-      for (const uri of urisOf(ids))
+    watching ??= watch((uris) => {
+      for (const uri of uris)
         if (subscribed.has(uri)) void server.sendResourceUpdated({ uri }).catch(() => {})
     })
     await watching.begun
@@ -50,7 +56,7 @@ export class Listener {
 
   /** Done when every later change will be told. */
   begin(): Promise<void> {
-    this.#watching ??= this.#watch((ids) => urisOf(ids).forEach(this.#tell))
+    this.#watching ??= this.#watch((uris) => uris.forEach(this.#tell))
     return this.#watching.begun
   }
 
@@ -71,8 +77,8 @@ export class WatchingBus extends InMemoryServerEventBus {
 
   /** Done when every later change will be published. */
   begin(): Promise<void> {
-    this.#watching ??= this.#watch((ids) => {
-      for (const uri of urisOf(ids)) this.publish({ kind: 'resource_updated', uri })
+    this.#watching ??= this.#watch((uris) => {
+      for (const uri of uris) this.publish({ kind: 'resource_updated', uri })
     })
     return this.#watching.begun
   }
@@ -93,8 +99,10 @@ export class WatchingBus extends InMemoryServerEventBus {
   }
 }
 
-function urisOf(ids: readonly number[]): string[] {
-  return [...ids.map(taskUri), todayUri]
+async function urisOf(workshop: Workshop, owner: string, news: News): Promise<string[]> {
+  const tasks = news.tasks.length === 0 ? [] : [...news.tasks.map(taskUri), todayUri]
+  const discoveries = await touchedDiscoveries(workshop, owner, news)
+  return [...new Set([...tasks, ...discoveries.flatMap(discoveryUris)])]
 }
 
 function whenClosed(server: Server, act: () => void): void {

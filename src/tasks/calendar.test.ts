@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { localDay, offsetMinutes, overdueLimit, todayLimit } from './calendar.ts'
 import { isDueBefore, readDue } from './due.ts'
@@ -49,3 +50,22 @@ describe('a due date', () => {
     }
   })
 })
+
+it.each(['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca'])(
+  'reads the same time from the clock of a machine in %s as from the calendar of that zone',
+  (zone) => {
+    // In a process of its own, because a zone belongs to a process.
+    const program = `
+      import { offsetMinutes, goByMachineClock } from ${JSON.stringify(new URL('./calendar.ts', import.meta.url).href)}
+      const moments = Array.from({ length: 3_000 }, (_, n) => new Date(Date.UTC(1995, 0, 1) + n * 97 * 3_600_000))
+      const before = moments.map((at) => offsetMinutes(at, '${zone}'))
+      goByMachineClock('${zone}')
+      const after = moments.map((at) => offsetMinutes(at, '${zone}'))
+      console.log(JSON.stringify(before) === JSON.stringify(after), new Set(after).size)`
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    })
+    expect(said).toMatch(/^true \d/)
+  },
+)

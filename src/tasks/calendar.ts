@@ -21,12 +21,22 @@ export function todayLimit(clock: Clock): DueLimit {
 
 /** The calendar day it is in that zone. */
 export function localDay(at: Date, zone: string): Due {
-  const { year, month, day } = localParts(at, zone)
-  return `${year}-${month}-${day}` as Due
+  const wall = new Date(at.getTime() + offsetMinutes(at, zone) * 60_000)
+  return wall.toISOString().slice(0, 10) as Due
+}
+
+/** Zones whose time is known without Intl, the first use of which takes 15 ms: a third of a short command. */
+const simpleOffsets = new Map<string, (at: Date) => number>([['UTC', () => 0]])
+
+/** Says that this is the zone of the machine's own clock, which `Date` can read. */
+export function goByMachineClock(zone: string): void {
+  simpleOffsets.set(zone, (at) => -at.getTimezoneOffset())
 }
 
 /** Minutes that the zone's clocks are ahead of UTC at that moment. */
 export function offsetMinutes(at: Date, zone: string): number {
+  const simple = simpleOffsets.get(zone)
+  if (simple) return simple(at)
   const { year, month, day, hour, minute, second } = localParts(at, zone)
   const asUtc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Math.round((asUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000)

@@ -9,7 +9,9 @@ export interface TaskDetails {
   readonly children: readonly Task[]
   /** There are more sub-tasks than these. */
   readonly hasMoreChildren: boolean
-  /** Open tasks it waits for. */
+  /** Every task that it is to come after, closed ones too. */
+  readonly waitsFor: readonly Task[]
+  /** Those of them that are open. */
   readonly blockers: readonly Task[]
   /** Open tasks that wait for it. */
   readonly waiting: readonly Task[]
@@ -36,6 +38,7 @@ export async function getTask(
     parent: parent ?? null,
     children: children.slice(0, limits.children).toReversed(),
     hasMoreChildren: children.length > limits.children,
+    waitsFor: blockers,
     blockers: blockers.filter(isOpen),
     waiting,
     changes,

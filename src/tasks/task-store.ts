@@ -1,4 +1,4 @@
-import type { ChangeKind, Origin, WrittenOf } from '../change.ts'
+import type { ChangeKind, Origin, Touched, WrittenOf } from '../change.ts'
 import type { Change } from './change.ts'
 import type { DueLimit } from './due.ts'
 import type { Priority, Task, TaskDraft, TaskId } from './task.ts'
@@ -43,13 +43,30 @@ export interface TaskReader {
   count(filter: TaskFilter, upTo: number): Promise<number>
   /** Open tasks that name this one as their blocker. */
   waitingFor(id: TaskId): Promise<Task[]>
+  /** The highest number that was ever given; 0 before the first. */
+  lastNumber(): Promise<TaskId>
+  /** Those of the ids whose task waits for an open one. */
+  blocked(ids: readonly TaskId[]): Promise<ReadonlySet<TaskId>>
+  /** How many sub-tasks each of the ids has; those without any are not there. */
+  subtaskCounts(ids: readonly TaskId[]): Promise<ReadonlyMap<TaskId, SubtaskCount>>
   findChange(id: number): Promise<Change | undefined>
   /** Newest first; of one task, or of all. */
   changes(query: ChangeQuery): Promise<Change[]>
+  /** The number of the owner's last change; 0 before the first. */
+  lastChange(): Promise<number>
+  /** The changes after this one, oldest first, by what they touched, discoveries too. */
+  touched(after: number, limit: number): Promise<Touched[]>
+}
+
+/** Cancelled ones are neither. */
+export interface SubtaskCount {
+  readonly open: number
+  readonly done: number
 }
 
 export interface ChangeQuery {
   readonly task?: TaskId
+  readonly client?: string
   /** Only changes that stand: not undone, and no undo themselves. */
   readonly standing?: boolean
   readonly before?: number
@@ -61,7 +78,7 @@ export interface TaskWriter extends TaskReader {
   insert(draft: TaskDraft): Promise<Task>
   save(before: Task, after: Task): void
   remove(task: Task): void
-  /** Puts a removed task back under its old number. */
+  /** Puts in a task as it is: one that was removed, or one from elsewhere. Numbers given later are higher. */
   restore(task: Task): void
   /** Says that what is being written undoes this change. What an undone undo had put back stands again. */
   undoes(change: Change): void

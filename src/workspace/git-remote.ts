@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The address of the remote `origin` of a work tree. It is read from git's own files: git need not be installed. */
-export async function readOrigin(workTree: string): Promise<string | undefined> {
+export function readOrigin(workTree: string): string | undefined {
   try {
-    const config = await readFile(join(await sharedGitFolder(workTree), 'config'), 'utf8')
+    const config = readFileSync(join(sharedGitFolder(workTree), 'config'), 'utf8')
     return originIn(config)
   } catch {
     return undefined // a damaged or unreadable repository is still a folder of files
@@ -12,12 +12,13 @@ export async function readOrigin(workTree: string): Promise<string | undefined> 
 }
 
 /** Where the settings are: a work tree that was added beside the first shares those of the first. */
-async function sharedGitFolder(workTree: string): Promise<string> {
+function sharedGitFolder(workTree: string): string {
   const dotGit = join(workTree, '.git')
-  if ((await stat(dotGit)).isDirectory()) return dotGit
-  const pointer = /^gitdir: (.+)$/m.exec(await readFile(dotGit, 'utf8'))?.[1] ?? ''
+  if (statSync(dotGit).isDirectory()) return dotGit
+  const pointer = /^gitdir: (.+)$/m.exec(readFileSync(dotGit, 'utf8'))?.[1] ?? ''
   const own = resolve(workTree, pointer.trim())
-  const common = await readFile(join(own, 'commondir'), 'utf8').catch(() => '.')
+  const commonFile = join(own, 'commondir')
+  const common = existsSync(commonFile) ? readFileSync(commonFile, 'utf8') : '.'
   return resolve(own, common.trim())
 }
 

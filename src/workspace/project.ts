@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from '../errors.ts'
 import { readOrigin, remoteKey } from './git-remote.ts'
@@ -17,10 +17,10 @@ export interface Project {
  * `tooMuch` does not count for what lies below it: who keeps a home folder in git does not mean all of it.
  */
 export async function findProject(folder: string, tooMuch: readonly string[] = []): Promise<Project> {
-  const start = await realFolder(folder)
-  const around = await enclosingWorkTree(start)
+  const start = realFolder(folder)
+  const around = enclosingWorkTree(start)
   const root = around === start || !tooMuch.includes(around ?? '') ? around : undefined
-  const origin = root === undefined ? undefined : await readOrigin(root)
+  const origin = root === undefined ? undefined : readOrigin(root)
   const key = origin === undefined ? undefined : remoteKey(origin)
   if (root !== undefined && key !== undefined) return { root, name: basename(key), key }
   return localProject(root ?? start)
@@ -30,10 +30,11 @@ function localProject(root: string): Project {
   return { root, name: basename(root) || root, key: `path:${root}` }
 }
 
-async function realFolder(folder: string): Promise<string> {
+// Synchronously, here and below: asked once, at the start, when threads for the disk would have to be started first.
+function realFolder(folder: string): string {
   try {
-    const real = await realpath(folder)
-    if ((await stat(real)).isDirectory()) return real
+    const real = realpathSync.native(folder)
+    if (statSync(real).isDirectory()) return real
   } catch (cause) {
     throw noProject(folder, cause)
   }
@@ -50,16 +51,9 @@ function noProject(folder: string, cause?: unknown): Failure {
 }
 
 /** In a work tree that was added beside the first, and in a submodule, `.git` is a file. */
-async function enclosingWorkTree(folder: string): Promise<string | undefined> {
+function enclosingWorkTree(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
-    if (await exists(join(at, '.git'))) return at
+    if (existsSync(join(at, '.git'))) return at
     if (at === dirname(at)) return undefined
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

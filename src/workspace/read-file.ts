@@ -58,7 +58,8 @@ export async function readAtMost(
   return undefined
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+// Made for the first file: Node loads it then, which a start without one should not wait for.
+let utf8: InstanceType<typeof TextDecoder> | undefined
 
 function decode(bytes: Buffer, path: string): string {
   if (bytes.includes(0)) {
@@ -68,6 +69,7 @@ function decode(bytes: Buffer, path: string): string {
     })
   }
   try {
+    utf8 ??= new TextDecoder('utf-8', { fatal: true })
     return utf8.decode(bytes)
   } catch (cause) {
     throw invalid('not_utf8', `${path} is not text in UTF-8.`, {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { combinations, openDesk, shareDesk } from '../support/desks.ts'
 
-// The store is asked twice a second; the rest is leave for a machine that is busy with other tests.
+// Told within a fraction of a second; the rest is leave for a machine that is busy with other tests.
 const heardWithin = { timeout: 3_000, interval: 20 }
 
 describe.concurrent.each(combinations)('a $kind client over $transport that watches', (combination) => {

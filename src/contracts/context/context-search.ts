@@ -17,6 +17,7 @@ export const contextSearchTool = defineTool({
   description:
     'Search project context semantically using RAG. Returns relevant discoveries, patterns, rules, and past decisions.',
   effect: 'read',
+  scopes: ['context:read'],
   idempotent: true,
   input: contextSearchInput,
   perMinute: 30,

@@ -19,6 +19,7 @@ export const grepCodebaseTool = defineTool({
   description:
     'Fast text search across codebase using regex. Good for exact matches and when semantic search unavailable.',
   effect: 'read',
+  scopes: ['context:read'],
   idempotent: true,
   input: grepCodebaseInput,
   perMinute: 60,
@@ -31,7 +32,7 @@ export const grepCodebaseTool = defineTool({
     }
     const start = performance.now()
     const request = { pattern, caseSensitive, limit, ...(filePattern && { glob: filePattern }) }
-    const found = await grep(filesOf(project), request, signal)
+    const found = await project.inTurn(() => grep(filesOf(project), request, signal))
     return { found, pattern, milliseconds: performance.now() - start }
   },
   measure: ({ found, pattern }) => ({ pattern, results: found.matches.length }),

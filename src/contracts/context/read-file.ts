@@ -18,6 +18,7 @@ export const readFileTool = defineTool({
   name: 'read_file',
   description: 'Read file content with optional dependency tree. Tracks access for context scoring.',
   effect: 'read',
+  scopes: ['context:read'],
   idempotent: true,
   input: readFileInput,
   perMinute: 100,

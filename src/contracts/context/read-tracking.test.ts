@@ -25,12 +25,12 @@ it('000 2. Read File, Side Effects: what was refused is not counted', async () =
 it('000 2. Read File, Side Effects: count, last access and score of a context item move with each read, after the answer', async () => {
   const desk = await openContextDesk({ 'src/a.ts': '', 'src/b.ts': '' })
   const activity = new Activity(
-    { context: () => desk.known, callCounts: desk.stores.callCounts, warn: () => {} },
+    { ...desk.stores, context: () => desk.known, warn: () => {} },
     new CallCounts(),
   )
   const read = async (path: string, at: string) => {
     await desk.say('read_file', { path })
-    activity.read(usualOwner, desk.log.reads.at(-1) as string, new Date(at))
+    activity.read(usualOwner, undefined, desk.log.reads.at(-1) as string, new Date(at))
   }
   await read('src/a.ts', '2026-01-10T10:00:00Z')
   await read('src/b.ts', '2026-01-10T10:00:00Z')

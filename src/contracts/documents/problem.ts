@@ -27,8 +27,17 @@ export type Texts = Partial<Record<Problem, string | ((failure: Failure, call: F
 export function textOf(texts: Texts, failure: Failure, call: FailedCall): string {
   const problem = problemOf(failure)
   const text = problem === undefined ? undefined : texts[problem]
-  if (text === undefined) return failure.message
+  if (text === undefined) return isTooOften(failure) ? `${failure.message}. ${failure.hint}` : failure.message
   return typeof text === 'string' ? text : text(failure, call)
+}
+
+/** When to try again, for a call that came too often: no document but 000 knows limits, and this is its word for it. */
+export function retryAfter(failure: Failure): { readonly retryAfter?: unknown } {
+  return isTooOften(failure) ? { retryAfter: failure.facts.retryAfter } : {}
+}
+
+function isTooOften({ code }: Failure): boolean {
+  return code === 'rate_limited'
 }
 
 export function problemOf(failure: Failure): Problem | undefined {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { Contract, FailedCall } from '../contract.ts'
-import { failedTo, problemOf, type Texts, textOf } from '../documents/problem.ts'
+import { failedTo, problemOf, retryAfter, type Texts, textOf } from '../documents/problem.ts'
 import { tools } from './tools.ts'
 
 const verb = (tool: string) => tool.replace('_task', '')
@@ -52,7 +52,7 @@ function dataOf(failure: Failure): object | null {
     case 'not_found':
       return failure.facts.id === undefined ? null : { task_id: failure.facts.id }
     default:
-      return null
+      return failure.code === 'rate_limited' ? retryAfter(failure) : null
   }
 }
 

@@ -1,13 +1,10 @@
 import type { DiscoveryFilter } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import { isRunning } from '../../context/session.ts'
-import { invalid } from '../../errors.ts'
-import { startOfDay } from '../../tasks/calendar.ts'
-import { dueAt, isWholeDay } from '../../tasks/due.ts'
 import { countTasks, listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import { type Desk, defineTool } from '../contract.ts'
-import { readDueWords } from '../due-words.ts'
+import { readSince } from '../since-words.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { timestamp } from '../timestamp.ts'
 import { cut, fitting, largestBudget, roughTokens } from './budget.ts'
@@ -37,6 +34,7 @@ export const catchUpTool = defineTool({
   name: 'catch_up',
   description: 'What is new and what is next',
   effect: 'read',
+  scopes: ['tasks:read', 'context:read'],
   ...within(
     { budget: [100, largestBudget] },
     strict({
@@ -46,7 +44,8 @@ export const catchUpTool = defineTool({
   ),
   output: outputOf({ since: { type: 'string' }, text: { type: 'string' } }),
   async run({ since, budget = usualBudget }: Args, desk) {
-    const from = since === undefined ? await lastSeen(desk) : { at: await readSince(since, desk), why: '' }
+    const from =
+      since === undefined ? await lastSeen(desk) : { at: await readSince(since, desk.clock), why: '' }
     return { from, budget, sections: await gather(desk, from.at, budget) }
   },
   answer: ({ from, budget, sections }, { clock }) => {
@@ -129,17 +128,6 @@ async function lastSeen({ project, owner, origin, clock }: Desk): Promise<{ at: 
   const before = sessions.find((session) => !isRunning(session, clock.now))
   if (before) return { at: before.lastAt, why: ', your last session' }
   return { at: new Date(clock.now.getTime() - 7 * dayMs), why: ', a week ago: your first session here' }
-}
-
-async function readSince(since: string, { clock }: Desk): Promise<Date> {
-  const due = await readDueWords(since, clock)
-  const at = isWholeDay(due) ? startOfDay(due, clock.zone) : new Date(dueAt(due))
-  if (at > clock.now) {
-    throw invalid('bad_due', 'since must be a date or a time that has passed.', {
-      hint: 'Write 2026-11-14, or yesterday.',
-    })
-  }
-  return at
 }
 
 /** Each section gets its share and what those above it did not need; what does not fit is counted. */

@@ -1,8 +1,7 @@
 import { discoveryTypes, type NoteType } from '../../context/discovery.ts'
-import { type Found, type Hit, search } from '../../context/search.ts'
-import { Failure, invalid } from '../../errors.ts'
-import { defineTool, type ProjectDesk } from '../contract.ts'
-import { staleMarks } from '../stale-marks.ts'
+import type { Found, Hit } from '../../context/search.ts'
+import { defineTool } from '../contract.ts'
+import { searchProject } from '../search-project.ts'
 import { timestamp } from '../timestamp.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
 import { hitLines } from './discovery-lines.ts'
@@ -17,12 +16,12 @@ interface Args {
 }
 
 const usualLimit = 10
-const longestQuery = 1_000
 
 export const contextSearchTool = defineTool({
   name: 'context_search',
   description: 'Search discoveries and code',
   effect: 'read',
+  scopes: ['context:read'],
   ...within(
     { limit: [1, 100] },
     strict(
@@ -40,21 +39,9 @@ export const contextSearchTool = defineTool({
     total: { type: 'integer' },
     by_meaning: { type: 'boolean' },
   }),
-  async run({ query, type, module, limit = usualLimit }: Args, { project, clock, signal, warn }) {
-    if (query.length > longestQuery)
-      throw invalid('bad_query', 'A query has 1,000 characters at most.', { hint: 'A few words find more.' })
-    const code = await project.code()
-    const request = { query, type, module, limit }
-    const { embedder, problem } = await openEmbedder(project)
-    const byWords = () => search(project.context, null, code, request, clock.now, signal)
-    const found = await search(project.context, embedder, code, request, clock.now, signal).catch((error) => {
-      if (!(error instanceof Failure) || error.reason !== 'embedding_failed') throw error
-      warn('the query could not be embedded')
-      return byWords()
-    })
-    const discoveries = found.hits.flatMap((hit) => (hit.source === 'code' ? [] : [hit.discovery]))
-    const stale = await staleMarks(project.files, discoveries)
-    return { found, stale, code, problem, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
+  async run({ limit = usualLimit, ...request }: Args, desk) {
+    const searched = await searchProject(desk, { ...request, limit })
+    return { ...searched, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
   },
   answer({ found, stale, code, problem, budget }, { clock }) {
     const each = budget / Math.min(5, Math.max(1, found.hits.length))
@@ -76,16 +63,6 @@ export const contextSearchTool = defineTool({
     by_meaning: found.byMeaning,
   }),
 })
-
-/** A model that cannot even be opened leaves the words to search by, and is said. */
-async function openEmbedder(project: ProjectDesk) {
-  try {
-    return { embedder: await project.embedder(), problem: null }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { embedder: null, problem: error.message }
-  }
-}
 
 function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): object {
   const { score, words, meaning, text, module, source } = hit

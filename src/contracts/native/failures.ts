@@ -7,7 +7,10 @@ export function sayFailure(failure: Failure): string {
   const candidates = failure.facts.candidates as readonly Task[] | undefined
   const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
-  return `${failure.code}: ${bounded(oneLine(failure.message))}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
+  const message = bounded(oneLine(failure.message))
+  // Document 000 has this text without its full stop.
+  const ended = failure.code === 'rate_limited' ? `${message}.` : message
+  return `${failure.code}: ${ended}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
 }
 
 /** What was asked for is named in many a message, however long it was. */

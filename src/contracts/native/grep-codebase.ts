@@ -23,6 +23,7 @@ export const grepCodebaseTool = defineTool({
   name: 'grep_codebase',
   description: 'Search files',
   effect: 'read',
+  scopes: ['context:read'],
   ...within(
     { context: [0, 20], limit: [1, 1_000] },
     strict(
@@ -48,7 +49,7 @@ export const grepCodebaseTool = defineTool({
     if (pattern.length > 1_000) throw invalid('bad_pattern', 'A pattern has 1,000 characters at most.')
     const skip = args.cursor === undefined ? 0 : readCursor(args.cursor)
     const request = { pattern, caseSensitive, context, limit, skip, ...(glob && { glob }) }
-    const found = await grep(filesOf(project), request, signal)
+    const found = await project.inTurn(() => grep(filesOf(project), request, signal))
     return { found, skip, budget: limit > usualLimit || context > 0 ? largestBudget : ordinaryBudget }
   },
   answer({ found, skip, budget }) {

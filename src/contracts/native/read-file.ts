@@ -30,6 +30,7 @@ export const readFileTool = defineTool({
   name: 'read_file',
   description: 'Read a file',
   effect: 'read',
+  scopes: ['context:read'],
   input: strict(
     {
       path: { type: 'string', description: 'Relative' },

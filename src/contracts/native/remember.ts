@@ -21,6 +21,9 @@ export const rememberTool = defineTool({
   name: 'remember',
   description: 'Keep a discovery; a summary ends the session',
   effect: 'write',
+  scopes: ['context:write'],
+  // Whether there is such a task is for those who may look.
+  alsoNeeds: ({ task }) => (task === undefined ? [] : ['tasks:read']),
   ...takingTask(
     strict(
       {

@@ -3,15 +3,15 @@ import { listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
-import type { Workshop } from '../call.ts'
+import type { Caller, Workshop } from '../call.ts'
 import { largestBudget } from './budget.ts'
 import { discoveriesOf, showDetails } from './get-task.ts'
 import { taskLine } from './task-lines.ts'
 
 /** One task in full, as the resource `task://{id}` shows it. */
-export async function describeTask(workshop: Workshop, owner: string, id: number): Promise<string> {
-  const details = await getTask(workshop.tasks(owner), byId(id))
-  const known = await discoveriesOf(workshop.project({ owner }), owner, id)
+export async function describeTask(workshop: Workshop, caller: Caller, id: number): Promise<string> {
+  const details = await getTask(workshop.tasks(caller.owner), byId(id))
+  const known = await discoveriesOf(caller, workshop.project(caller), id)
   return showDetails({ ...details, ...known }, workshop.clock(), largestBudget)
 }
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract.ts'
-import { failedTo, type Texts, textOf } from '../documents/problem.ts'
+import { failedTo, retryAfter, type Texts, textOf } from '../documents/problem.ts'
 import { tools } from './tools.ts'
 
 const texts: Texts = {
@@ -21,7 +21,7 @@ export const records: Contract = {
   name: 'records',
   summary: 'Document 004: {success, task}, with priority and a limit on lists',
   tools,
-  sayFailure: (failure, call) => refusal(textOf(texts, failure, call)),
+  sayFailure: (failure, call) => ({ ...refusal(textOf(texts, failure, call)), ...retryAfter(failure) }),
   sayBug: (_, { tool }) => refusal(failedTo(tool)),
   sayUnknownTool: (name) => refusal(`Unknown tool: ${name}`),
 }

@@ -16,7 +16,7 @@ import { openRemoteEmbedder } from './open.ts'
 import { readRemoteSettings } from './settings.ts'
 
 const key = embeddingKey
-const patience = { request: 100, tries: 1 }
+const patience = { request: 1_000, tries: 1 }
 
 const refusals: [string, Reply, string][] = [
   ['status 401', fails(401), 'The API key was refused'],

@@ -1,4 +1,5 @@
-import type { DeclarationKind } from '../parsing/declaration.ts'
+import { Failure } from '../../errors.ts'
+import type { Declaration, DeclarationKind } from '../parsing/declaration.ts'
 import { findDeclarations } from '../parsing/find-declarations.ts'
 import { type Span, spansOf } from './spans.ts'
 
@@ -19,7 +20,7 @@ const sizes = { declaration: 60, block: 40, merged: 25, overlap: 4 } as const
 export async function cutChunks(language: string, text: string): Promise<Chunk[]> {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
-  const declarations = await findDeclarations(language, text)
+  const declarations = await declarationsIn(language, text)
   const spans = spansOf(lines, declarations, sizes.declaration).flatMap((span) => split(span, lines))
   return merge(spans.filter((span) => hasWords(span, lines))).map((span) => ({
     startLine: span.start,
@@ -28,6 +29,16 @@ export async function cutChunks(language: string, text: string): Promise<Chunk[]
     kind: span.kind,
     text: lines.slice(span.start - 1, span.end).join('\n'),
   }))
+}
+
+/** Without its parser a file is cut by its lines; who searches is told (`code-shelves.ts`). */
+async function declarationsIn(language: string, text: string): Promise<Declaration[]> {
+  try {
+    return await findDeclarations(language, text)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unavailable') return []
+    throw error
+  }
 }
 
 /** Blocks that end at an empty line where there is one near, and share some lines, so that nothing is torn apart. */

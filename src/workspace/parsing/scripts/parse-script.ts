@@ -1,4 +1,5 @@
 import type { ParseResult } from 'oxc-parser'
+import { Failure } from '../../../errors.ts'
 import { tooDeepAt } from './nesting.ts'
 
 /** The languages oxc reads. `.tsx` and `.jsx` count as the language they extend. */
@@ -22,7 +23,8 @@ const dialects = { typescript: ['ts', 'tsx', 'dts'], javascript: ['jsx', 'ts'] }
 export async function parseScript(language: ScriptLanguage, text: string): Promise<ParsedScript> {
   const tooDeep = tooDeepAt(text)
   if (tooDeep !== undefined) return { result: undefined, error: tooDeep }
-  const { parseSync } = await import('oxc-parser')
+  const parseSync = await loadParser()
+  if (!parseSync) throw noParser()
   let furthest: ParsedScript | undefined
   for (const lang of dialects[language]) {
     const parsed = withError(parseSync('', text, { lang }))
@@ -30,6 +32,35 @@ export async function parseScript(language: ScriptLanguage, text: string): Promi
     if (!furthest || parsed.error > (furthest.error as number)) furthest = parsed
   }
   return furthest as ParsedScript
+}
+
+let loading: Promise<typeof import('oxc-parser').parseSync | null> | undefined
+let isMissing = false
+
+/** True once it turned out that this installation lacks the parser, which is another program on every kind of machine. */
+export function lacksScriptParser(): boolean {
+  return isMissing
+}
+
+function loadParser() {
+  loading ??= import('oxc-parser').then(
+    ({ parseSync }) => parseSync,
+    () => {
+      isMissing = true
+      return null
+    },
+  )
+  return loading
+}
+
+function noParser(): Failure {
+  return new Failure(
+    'unavailable',
+    'Understanding TypeScript and JavaScript needs oxc-parser, which could not be loaded here.',
+    {
+      hint: 'Ask for the file without its imports or outline, or install Waymark again with its optional packages.',
+    },
+  )
 }
 
 function withError(result: ParseResult): ParsedScript {

@@ -1,7 +1,9 @@
+import { findDueInside } from '../../../../contracts/phrases/due-phrases.ts'
+import { priorityPatterns, readLevel } from '../../../../contracts/phrases/priority-phrases.ts'
 import { unquote } from '../text/quotes.ts'
 import { cut, join, match, nothing, pattern, type Words } from '../text/words.ts'
 import type { RequestArgs, TaskPriority } from '../understood.ts'
-import { findDueInside, takeDueAtEnd, takeDueAtStart } from './due-phrases.ts'
+import { takeDueAtEnd, takeDueAtStart } from './due-phrases.ts'
 
 export interface Detailed {
   readonly rest: Words
@@ -37,7 +39,7 @@ function takeDue(words: Words): { rest: Words; due?: string } {
   const starting = takeDueAtStart(words)
   const led = match(starting.rest, leadsOn)
   if (starting.due && led) return { rest: led.after, due: starting.due }
-  const due = findDueInside(words)
+  const due = findDueInside(words.low)?.due
   return due ? { rest: words, due } : { rest: words }
 }
 
@@ -79,31 +81,12 @@ function withoutAll(words: Words, what: RegExp): Words {
   return join(rest, cut(words, from))
 }
 
-const level = '(?:high(?:est)?|top|urgent|critical|low(?:est)?|medium|normal|mid)'
-const priorityPatterns = [
-  pattern`[ ,;(-]*\b(?:(?:with|at|as|of|and|in|it'?s|it is|this is|make it|set it (?:to
-    |as)) )?(?:a |the )?(?<level>${level})[- ]priority\b\)?[.!]*$`,
-  pattern`[ ,;(-]*\b(?:(?:with|at|and|set) )?(?:a |the )?priority ?(?:is|of|to|as|:
-    |=)? ?(?<level>${level})\)?[.!]*$`,
-  pattern`[ ,;(-]+(?:(?:and )?(?:it'?s|it is|this is
-    |that'?s) )(?:very |really |super |quite |so )?(?<level>urgent|important|critical)\)?[.!]*$`,
-  pattern`[ ,;]*[(\[](?<level>urgent|important|high|low|medium)[)\]][.!]*$`,
-  pattern`,? (?<level>asap|urgently|as soon as possible)[.!]*$`,
-  pattern`^\(?(?<level>urgent|important|critical|(?:high|low|medium|top)[- ]priority)\)? ?[:,!-] ?`,
-]
-
 function takePriority(words: Words): { rest: Words; priority?: TaskPriority } {
   for (const one of priorityPatterns) {
     const found = match(words, one)
     const rest = found && join(found.before, found.after)
     if (found && rest?.low !== '')
-      return { rest: rest as Words, priority: readPriority(found.part('level').low) }
+      return { rest: rest as Words, priority: readLevel(found.part('level').low) }
   }
   return { rest: words }
-}
-
-/** "urgent", "top" and "asap" are high. */
-export function readPriority(low: string): TaskPriority {
-  if (/^low/.test(low)) return 'low'
-  return /^(?:medium|normal|mid)/.test(low) ? 'medium' : 'high'
 }

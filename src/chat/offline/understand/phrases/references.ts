@@ -1,7 +1,7 @@
+import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
 import { unquote } from '../text/quotes.ts'
 import { cut, hidden, match, part, pattern, trimEnd, type Words } from '../text/words.ts'
 import type { TaskReference } from '../understood.ts'
-import { isDue } from './due-phrases.ts'
 import { isVague, itemNoun, number, oneTask, readNumber, taskNoun } from './nouns.ts'
 
 /** How sure it is that a task is meant: its kind is named, or only words stand there. */

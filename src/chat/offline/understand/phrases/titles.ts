@@ -1,6 +1,6 @@
+import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
 import { unquote } from '../text/quotes.ts'
 import { match, pattern, trimEnd, type Words } from '../text/words.ts'
-import { isDue } from './due-phrases.ts'
 import { isVague } from './nouns.ts'
 
 const mark = String.raw`[\s:,;=–—-]+`

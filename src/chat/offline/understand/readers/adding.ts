@@ -1,5 +1,6 @@
+import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
 import { takeDetails } from '../phrases/details.ts'
-import { isDue, takeDueAtEnd } from '../phrases/due-phrases.ts'
+import { takeDueAtEnd } from '../phrases/due-phrases.ts'
 import { findLists, type ListPhrase, tagOf } from '../phrases/lists.ts'
 import type { Evidence } from '../phrases/references.ts'
 import { cleanTitle, isNoTitle } from '../phrases/titles.ts'

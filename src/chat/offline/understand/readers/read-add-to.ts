@@ -1,4 +1,5 @@
-import { isDue, takeDueAtEnd } from '../phrases/due-phrases.ts'
+import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { takeDueAtEnd } from '../phrases/due-phrases.ts'
 import { findLists } from '../phrases/lists.ts'
 import { isVague, namesOtherThing } from '../phrases/nouns.ts'
 import { cut, join, match, pattern, type Words } from '../text/words.ts'

@@ -1,4 +1,5 @@
-import { isDue, takeDueAtStart } from '../phrases/due-phrases.ts'
+import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { takeDueAtStart } from '../phrases/due-phrases.ts'
 import { findLists } from '../phrases/lists.ts'
 import { readsAsChore, taskNoun } from '../phrases/nouns.ts'
 import { match, pattern } from '../text/words.ts'

@@ -1,3 +1,7 @@
+import { pattern, readTyped } from '../../../../contracts/phrases/typed-text.ts'
+
+export { hidden, pattern } from '../../../../contracts/phrases/typed-text.ts'
+
 /**
  * A piece of what was typed. `low` is as long as `raw`, in lower case with straight quotes, and what stands in
  * quotes is hidden in it: nothing that is quoted can be taken for a request.
@@ -7,8 +11,6 @@ export interface Words {
   readonly low: string
 }
 
-export const hidden = '\uE000'
-
 export function readWords(text: string): Words {
   const raw = text
     .replace(/\p{Cf}/gu, '') // zero width spaces, marks of direction
@@ -17,28 +19,7 @@ export function readWords(text: string): Words {
     .replace(/ ?\n[ \n]*/g, '\n')
     .replace(/(?!\n)\p{Cc}|\uE000/gu, '')
     .trim()
-  return { raw, low: hideQuoted(lower(raw)) }
-}
-
-/** A letter whose lower case has another length stays as it is. */
-function lower(raw: string): string {
-  const low = raw.toLowerCase()
-  const same = low.length === raw.length ? low : Array.from(raw, lowerOne).join('')
-  return same.replace(/[‘’ʼ`´]/g, "'").replace(/[“”„«»]/g, '"')
-}
-
-function lowerOne(letter: string): string {
-  const low = letter.toLowerCase()
-  return low.length === letter.length ? low : letter
-}
-
-const doubleQuoted = /"[^"\n]{1,500}"/g
-// An apostrophe inside a word neither opens nor closes.
-const singleQuoted = /(?<![\p{L}\p{N}])'(?=[^\s'])(?:[^'\n]|'(?=\p{L})){1,500}'(?![\p{L}\p{N}])/gu
-
-function hideQuoted(low: string): string {
-  const hide = (quoted: string) => `"${hidden.repeat(quoted.length - 2)}"`
-  return low.replace(doubleQuoted, hide).replace(singleQuoted, hide)
+  return { raw, low: readTyped(raw) }
 }
 
 /** A part of the words, without the white space around it. */
@@ -94,11 +75,6 @@ export function trimEnd(words: Words): Words {
     rest = end.before
   }
   return cut(rest)
-}
-
-/** Patterns are written on several lines; the line breaks and the space around them are not part of them. */
-export function pattern(strings: TemplateStringsArray, ...parts: readonly string[]): RegExp {
-  return new RegExp(String.raw(strings, ...parts).replace(/\s*\n\s*/g, ''), 'dsu')
 }
 
 /** The same for a part of a pattern. */

@@ -1,4 +1,4 @@
-import { readPriority } from '../../phrases/details.ts'
+import { readLevel } from '../../../../../contracts/phrases/priority-phrases.ts'
 import { type Match, part, pattern } from '../../text/words.ts'
 import type { RequestArgs } from '../../understood.ts'
 import { anyVerb, numbered, type Way } from './way.ts'
@@ -41,5 +41,5 @@ export const priorityWays: readonly Way[] = [
 ]
 
 function levelOf(found: Match): RequestArgs {
-  return { priority: readPriority(found.part('level').low || found.part('urgent').low) }
+  return { priority: readLevel(found.part('level').low || found.part('urgent').low) }
 }

@@ -1,5 +1,6 @@
-import { readPriority } from '../../phrases/details.ts'
-import { isDue, takeDueAtStart } from '../../phrases/due-phrases.ts'
+import { isDue } from '../../../../../contracts/phrases/due-phrases.ts'
+import { readLevel } from '../../../../../contracts/phrases/priority-phrases.ts'
+import { takeDueAtStart } from '../../phrases/due-phrases.ts'
 import { cleanNewTitle } from '../../phrases/titles.ts'
 import { type Match, match, part, pattern } from '../../text/words.ts'
 import type { RequestArgs } from '../../understood.ts'
@@ -76,7 +77,7 @@ function titleOf(found: Match): RequestArgs | undefined {
   const given = found.part('title')
   if (isDue(given.low)) return { due: takeDueAtStart(given).due ?? given.low }
   const priority = match(given, level)?.part('level').low
-  if (priority) return { priority: readPriority(priority) }
+  if (priority) return { priority: readLevel(priority) }
   return newTitleOf(found)
 }
 
