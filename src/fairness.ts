@@ -56,12 +56,12 @@ export interface SlotLimits {
   readonly perOwner: number
   /** How many of one owner may wait. */
   readonly waiting: number
+  /** How long somebody waits while nothing moves. */
   readonly patienceMs: number
 }
 
 interface Waiting {
   readonly begin: () => void
-  readonly timer: NodeJS.Timeout
 }
 
 /** Places that owners share: one of them can neither hold all nor make the others wait behind everything it wants. */
@@ -70,6 +70,7 @@ export class FairSlots {
   readonly #held = new Map<string, number>()
   readonly #line = new FairQueue<Waiting>()
   #free: number
+  #movedAt = 0
 
   constructor(limits: SlotLimits) {
     this.#limits = limits
@@ -81,11 +82,22 @@ export class FairSlots {
     return this.#line.size
   }
 
-  async during<T>(owner: string, work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> {
+  /** `movedAt` is when something last succeeded here, while the caller waited. */
+  async during<T>(
+    owner: string,
+    work: (movedAt: number) => Promise<T>,
+    { isUrgent = false } = {},
+  ): Promise<T> {
+    let movedAt = 0
     if (this.#free > 0 && this.#mayHold(owner)) this.#take(owner)
-    else await this.#wait(owner, isUrgent)
+    else {
+      await this.#wait(owner, isUrgent)
+      movedAt = this.#movedAt
+    }
     try {
-      return await work()
+      const result = await work(movedAt)
+      this.#movedAt = performance.now()
+      return result
     } finally {
       this.#leave(owner)
     }
@@ -101,17 +113,25 @@ export class FairSlots {
   #wait(owner: string, isUrgent: boolean): Promise<void> {
     if (this.#line.waiting(owner) >= this.#limits.waiting) throw busy()
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const cameAt = performance.now()
+      let timer: NodeJS.Timeout
+      const look = () => {
+        const left = Math.max(cameAt, this.#movedAt) + this.#limits.patienceMs - performance.now()
+        if (left > 0) {
+          timer = setTimeout(look, left)
+          return
+        }
         this.#line.remove(owner, waiting)
         reject(busy())
       }
       const begin = () => {
-        clearTimeout(waiting.timer)
+        clearTimeout(timer)
         this.#take(owner)
         resolve()
       }
-      const waiting = { begin, timer: setTimeout(giveUp, this.#limits.patienceMs) }
+      const waiting = { begin }
       this.#line.push(owner, waiting, isUrgent)
+      look()
     })
   }
 

@@ -53,8 +53,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     if (isNew) await server.initialise()
     await server.start()
   } catch (error) {
-    await stop()
-    throw error
+    // It has ended already, and to stop it would wait for that for ever. The package does not say why.
+    remove()
+    throw error ?? new Error(`PostgreSQL did not start in ${folder}. Is another one running there?`)
   }
   const urlOf = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`
   return {

@@ -20,7 +20,7 @@ export async function openPage(
   { path = '/', ...options }: PageOptions = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -122,5 +122,5 @@ export async function isFocused(element: Locator): Promise<boolean> {
 
 /** Asks until it is so, for as long as a page may need on a busy machine. */
 export function eventually<T>(look: () => T | Promise<T>, message?: string) {
-  return expect.poll(look, { timeout: 10_000, interval: 20, ...(message && { message }) })
+  return expect.poll(look, { timeout: 30_000, interval: 20, ...(message && { message }) })
 }

@@ -58,18 +58,17 @@ export class PostgresEngine implements Engine {
 
   read<Row>(owner: string, statement: Statement): Promise<Row[]> {
     const work = async (queries: Queries) => queries.all<Row>(statement)
-    return this.#transaction(owner, 'BEGIN READ ONLY', work, true, firstAnswerBy())
+    return this.#transaction(owner, 'BEGIN READ ONLY', work, true, performance.now())
   }
 
   /** One statement that waits for nobody: it touches nothing that the owner's other writers hold. */
   writeAside<Row>(owner: string, statement: Statement): Promise<Row[]> {
     const work = async (queries: Queries) => queries.all<Row>(statement)
-    return this.#transaction(owner, 'BEGIN', work, true, firstAnswerBy())
+    return this.#transaction(owner, 'BEGIN', work, true, performance.now())
   }
 
   write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    const deadline = firstAnswerBy()
-    return this.#lines.inTurn(owner, () => this.#transaction(owner, 'BEGIN', work, false, deadline))
+    return this.#lines.inTurn(owner, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
   }
 
   /** One owner gets half of the connections at most, and the next free one goes to whoever's turn it is. */
@@ -78,9 +77,10 @@ export class PostgresEngine implements Engine {
     begin: string,
     work: (queries: Queries) => Promise<T>,
     commitAtOnce: boolean,
-    deadline: number,
+    since: number,
   ): Promise<T> {
-    const run = () => this.#runTransaction(owner, begin, work, commitAtOnce, deadline)
+    const run = (movedAt: number) =>
+      this.#runTransaction(owner, begin, work, commitAtOnce, firstAnswerBy(Math.max(since, movedAt)))
     // There is one writer of an owner at a time, and all its others wait for it.
     return this.#slots.during(owner, run, { isUrgent: !commitAtOnce })
   }

@@ -53,6 +53,15 @@ it('takes one at a time of each owner, in the order they came', async () => {
   expect(order).toEqual(['a1 begins', 'g1 begins', 'a1 ends', 'a2 begins', 'g1 ends', 'a2 ends'])
 })
 
+it('sends nobody away as long as the line moves, however long it is', async () => {
+  const lines = new Lines(100)
+  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: 12 }, () => lines.inTurn('ada', work)))
+
+  expect(performance.now() - begun).toBeGreaterThan(200)
+})
+
 it('goes on after a failure, and gives up on those that waited too long', async () => {
   const lines = new Lines(20)
   await expect(lines.inTurn('ada', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -6,9 +6,9 @@ const patienceMs = 4_500
 /** What is left at least for somebody who waited long for their turn. */
 const leastMs = 300
 
-/** When a caller who begins to wait now has to be told that nobody answers. */
-export function firstAnswerBy(): number {
-  return performance.now() + patienceMs
+/** When a caller has to be told that nobody answers, if nothing was heard since. */
+export function firstAnswerBy(since = performance.now()): number {
+  return since + patienceMs
 }
 
 /** Cuts a connection on which nothing is heard: a network can fall silent without closing anything. */
