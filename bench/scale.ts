@@ -1,7 +1,9 @@
 // A model of nodes and their database, checked against real ones on this machine, and what it says of larger ones:
-//   node bench/scale.ts [--seconds 4] [--owners 24] [--json FILE] [--from FILE] [--write] [--no-build]
-// --json keeps everything that was found; --from takes what was measured from such a file and only computes. --write puts
-// the tables into docs/scaling.md. It wants the machine for itself: nodes, PostgreSQL and the callers share its cores.
+//   node bench/scale.ts [--seconds 4] [--owners 24] [--price 0.04] [--json FILE] [--from FILE] [--write]
+//     [--no-build]
+// --price is what a core costs an hour, in any currency. --json keeps everything that was found; --from takes what was
+// measured from such a file and only computes. --write puts the tables into docs/scaling.md. It wants the machine for
+// itself: nodes, PostgreSQL and the callers share its cores.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
@@ -18,6 +20,7 @@ const { values: flags } = parseArgs({
   options: {
     seconds: { type: 'string', default: '4' },
     owners: { type: 'string', default: '24' },
+    price: { type: 'string', default: '0.04' },
     json: { type: 'string' },
     from: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -42,6 +45,7 @@ const text = formatScale({
   capacities: findCapacities(costs, progress),
   needs: findNeeds(costs, bytesOfTask),
   prices: findPrices(costs),
+  perCoreHour: Number(flags.price),
 })
 console.log(text)
 if (flags.write) {

@@ -22,6 +22,7 @@ import { pruneTypes } from './build/prune-types.ts'
 import { quickBuiltins } from './build/quick-builtins.ts'
 import { buildBoard } from './build-board.ts'
 import { buildPage } from './build-page.ts'
+import { writeNotices } from './licences.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = resolve(root, 'dist')
@@ -171,4 +172,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   rmSync(dist, { recursive: true, force: true })
   await build()
   declareTypes()
+  await writeNotices(resolve(dist, 'THIRD-PARTY-NOTICES.txt'))
 }

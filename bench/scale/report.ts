@@ -9,11 +9,13 @@ export interface Report {
   readonly capacities: readonly Capacity[]
   readonly needs: readonly Need[]
   readonly prices: readonly Price[]
+  /** What a core costs an hour; an example, to be replaced. */
+  readonly perCoreHour: number
 }
 
 /** The part of docs/scaling.md that is measured or modelled. */
 export function formatScale(report: Report): string {
-  const { date, machine, costs, checked, capacities, needs, prices } = report
+  const { date, machine, costs, checked, capacities, needs, prices, perCoreHour } = report
   return [
     `Measured on ${date}, ${machine}. Callers, nodes and PostgreSQL share these cores${busyOthers(checked)}.`,
     table(
@@ -68,12 +70,12 @@ export function formatScale(report: Report): string {
     ),
     `A million calls, at full use and at ${percent(assumptions.use)}; multiply by what your provider asks for a vCPU hour:`,
     table(
-      ['', 'core hours', `at ${percent(assumptions.use)}`, 'at a price of 0.04 an hour'],
+      ['', 'core hours', `at ${percent(assumptions.use)}`, `if a core hour costs ${perCoreHour}`],
       prices.map(({ what, coreHours }) => [
         what,
         short(coreHours),
         short(coreHours / assumptions.use),
-        short((coreHours / assumptions.use) * 0.04),
+        short((coreHours / assumptions.use) * perCoreHour),
       ]),
     ),
   ].join('\n\n')

@@ -26,6 +26,7 @@ describe('the keyboard alone', () => {
     const { page } = open
     await page.getByRole('heading', { name: 'What is to be done?' }).waitFor()
     await page.keyboard.press('n')
+    await eventually(() => isFocused(quickAdd(page))).toBe(true)
     for (const title of ['One', 'Two', 'Three']) {
       await page.keyboard.type(title)
       await page.keyboard.press('Enter')

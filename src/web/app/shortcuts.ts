@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { remembered } from './remembered.ts'
 
 /**
@@ -43,7 +43,8 @@ export function useShortcuts(given: Partial<Record<ShortcutName, ShortcutAct>>):
   const latest = useRef(given)
   latest.current = given
   const names = Object.keys(given).join(' ')
-  useEffect(() => {
+  // Before the first paint: whoever sees the page may press a key.
+  useLayoutEffect(() => {
     const added = names.split(' ').map((name) => {
       const act: ShortcutAct = (key) => latest.current[name as ShortcutName]?.(key)
       acts.set(name as ShortcutName, [...(acts.get(name as ShortcutName) ?? []), act])
