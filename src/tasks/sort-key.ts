@@ -10,10 +10,8 @@ export function priorityRank(priority: Priority): number {
   return priorities.length - 1 - priorities.indexOf(priority)
 }
 
-export function priorityOfRank(rank: number): Priority {
-  const priority = priorities[priorities.length - 1 - rank]
-  if (!priority) throw new Error(`no priority has rank ${rank}`)
-  return priority
+export function priorityOfRank(rank: number): Priority | undefined {
+  return priorities[priorities.length - 1 - rank]
 }
 
 /** The numbers a task is sorted by, most significant first. The last one is its id, so no two are equal. */

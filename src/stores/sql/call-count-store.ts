@@ -1,5 +1,6 @@
 import type { CallCount, CallCountStore } from '../../calls.ts'
 import type { Engine } from './engine.ts'
+import { readJson } from './read-json.ts'
 import { sql } from './statement.ts'
 
 type CountRow = readonly [
@@ -31,7 +32,7 @@ export class SqlCallCountStore implements CallCountStore {
           RETURNING call_counts.calls, call_counts.durations`
         const [row] = await queries.all<readonly [calls: number, durations: string]>(insert)
         if (!row || row[0] === calls) continue
-        const before: number[] = JSON.parse(row[1])
+        const before: number[] = readJson(row[1])
         const sum = durations.map((count, place) => count + (before[place] ?? 0))
         queries.run(sql`UPDATE call_counts SET durations = ${JSON.stringify(sum)} WHERE owner = ${owner}
           AND day = ${day} AND contract = ${contract} AND tool = ${tool} AND outcome = ${outcome}`)
@@ -51,7 +52,7 @@ export class SqlCallCountStore implements CallCountStore {
       tool,
       outcome,
       calls,
-      durations: JSON.parse(durations),
+      durations: readJson(durations),
     }))
   }
 }

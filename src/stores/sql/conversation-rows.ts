@@ -1,5 +1,6 @@
 import type { Conversation, ConversationQuery, StoredMessage } from '../../chat/conversation-store.ts'
 import { searchKey, type WrittenMessage } from '../conversation-text.ts'
+import { readJson } from './read-json.ts'
 import { join, type Statement, sql } from './statement.ts'
 
 export type ConversationRow = readonly [id: string, title: string, createdAt: number, updatedAt: number]
@@ -20,8 +21,8 @@ export function toMessage([id, role, parts, metadata, createdAt]: MessageRow): S
   return {
     id,
     role: role as StoredMessage['role'],
-    parts: JSON.parse(parts),
-    metadata: metadata === null ? null : JSON.parse(metadata),
+    parts: readJson(parts),
+    metadata: metadata === null ? null : readJson(metadata),
     createdAt: new Date(createdAt),
   }
 }

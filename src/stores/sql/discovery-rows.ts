@@ -1,6 +1,7 @@
 import type { DiscoveryFilter, DiscoveryQuery } from '../../context/context-store.ts'
 import { type Discovery, moduleKey, type NoteType } from '../../context/discovery.ts'
 import type { Recorded } from './changes.ts'
+import { readJson } from './read-json.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 
 /** The project that rows belong to: its owner, and its key. */
@@ -37,7 +38,7 @@ export const recordedDiscovery = (project: string): Recorded<Discovery> => ({
   isOwn: (subject) => subject.startsWith('discovery:') && subject.endsWith(` ${project}`),
   subject: ({ id }) => `discovery:${id} ${project}`,
   revive(json) {
-    const discovery = JSON.parse(json)
+    const discovery = readJson(json)
     return { ...discovery, createdAt: new Date(discovery.createdAt) }
   },
 })
@@ -64,7 +65,7 @@ export function toDiscovery(row: DiscoveryRow): Discovery {
     type: type as NoteType,
     text,
     module,
-    files: JSON.parse(files),
+    files: readJson(files),
     task,
     author,
     client,

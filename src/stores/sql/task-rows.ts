@@ -2,6 +2,7 @@ import { type Due, dueAt } from '../../tasks/due.ts'
 import { noDue, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
 import { isOpen, type Status, type Task } from '../../tasks/task.ts'
 import { fold } from '../../tasks/task-text.ts'
+import { damagedRow, readJson } from './read-json.ts'
 import { type Statement, sql } from './statement.ts'
 
 /** In the order of `taskColumns`. Rows come as lists because naming each value of each row is felt in long lists. */
@@ -31,11 +32,13 @@ export const taskColumns: Statement = {
 
 export function toTask(row: TaskRow): Task {
   const createdAt = new Date(row[10])
+  const priority = priorityOfRank(row[3])
+  if (!priority) throw damagedRow()
   return {
     id: row[0],
     title: row[1],
     description: row[2],
-    priority: priorityOfRank(row[3]),
+    priority,
     status: row[4] as Status,
     due: row[5] as Due | null,
     tags: list(row[6]) as string[],
@@ -52,7 +55,7 @@ export function toTask(row: TaskRow): Task {
 const none: readonly never[] = Object.freeze([])
 
 function list(json: string): unknown {
-  return json === '[]' ? none : JSON.parse(json)
+  return json === '[]' ? none : readJson(json)
 }
 
 export function insertTask(owner: string, task: Task): Statement {

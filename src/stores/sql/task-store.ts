@@ -24,6 +24,7 @@ import {
 } from './changes.ts'
 import { type Counters, earlierRequest, lockOwner, recordChange } from './counters.ts'
 import type { Engine, Queries } from './engine.ts'
+import { readJson } from './read-json.ts'
 import type { Statement } from './statement.ts'
 import {
   countSubtasks,
@@ -43,7 +44,7 @@ const recordedTask: Recorded<Task> = {
   isOwn: (subject) => subject.startsWith('task:'),
   subject: ({ id }) => `task:${id}`,
   revive(json) {
-    const task = JSON.parse(json)
+    const task = readJson(json)
     return {
       ...task,
       createdAt: new Date(task.createdAt),

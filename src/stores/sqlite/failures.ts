@@ -13,6 +13,10 @@ const codes = {
   notadb: 26,
 } as const
 
+/** The statements are ours and the schema was checked when it was made: what it lacks, a disk has lost. */
+const brokenSchema =
+  /^(unsupported file format|malformed (JSON|database schema)|no such (table|column|index|module):|table \w+ has no column)/
+
 export function sqliteCode(error: unknown): number | undefined {
   const code = (error as { errcode?: unknown } | null)?.errcode
   return typeof code === 'number' ? code & 0xff : undefined
@@ -45,7 +49,7 @@ export function toFailure(error: unknown, file: string): unknown {
         'Check the permissions of the data folder.',
       )
     case codes.error:
-      return (error as Error).message === 'unsupported file format' ? damaged(file, error) : error
+      return brokenSchema.test((error as Error).message) ? damaged(file, error) : error
     case codes.corrupt:
     case codes.notadb:
       return damaged(file, error)

@@ -91,6 +91,20 @@ it('refuses a database with a wrong byte in its header', async () => {
   }
 })
 
+it('says of a task with wrong bytes in it that something is damaged, and reads the others', async () => {
+  const file = await newDatabaseFile()
+  alter(file, `UPDATE tasks SET tags = '["ho' WHERE id = 1; UPDATE tasks SET priority = 9 WHERE id = 2`)
+
+  await using stores = await openSqliteStores({ file })
+  for (const id of [1, 2]) {
+    expect(await failureOf(stores.tasks('ada').find(id))).toMatchObject({
+      code: 'unavailable',
+      message: 'Something that is stored is damaged.',
+    })
+  }
+  expect(await stores.tasks('ada').find(3)).toMatchObject({ title: 'Task 3' })
+})
+
 it('refuses the SQLite database of another program', async () => {
   for (const setup of ['PRAGMA user_version = 1', 'PRAGMA journal_mode = WAL', 'PRAGMA application_id = 7']) {
     const file = join(newFolder(), 'waymark.db')
