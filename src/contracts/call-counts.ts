@@ -7,12 +7,20 @@ interface Count {
   readonly durations: number[]
 }
 
+interface DayCount extends CallCount {
+  calls: number
+  readonly durations: number[]
+}
+
+const dayMs = 86_400_000
+
 /** How often each tool was called, how it ended and how long it took: since the process started, and since it was told. */
 export class CallCounts {
   readonly #since = new Map<string, Count>()
   readonly #failures = new Map<string, number>()
   readonly #limited = new Map<string, number>()
-  #untold = new Map<string, Map<string, CallCount>>()
+  #untold = new Map<string, Map<string, DayCount>>()
+  #today = { number: Number.NaN, name: '' }
 
   add({ contract, tool, outcome, milliseconds, owner, at }: CallRecord): void {
     const place = durationPlace(milliseconds)
@@ -26,13 +34,21 @@ export class CallCounts {
     if (outcome === 'rate_limited') countUp(this.#limited, `contract="${contract}",tool="${tool}"`)
 
     if (owner.trim() === '') return
-    const day = at.toISOString().slice(0, 10)
-    const own = this.#untold.get(owner) ?? new Map<string, CallCount>()
+    const day = this.#dayOf(at)
+    const own = this.#untold.get(owner) ?? new Map<string, DayCount>()
     const key = `${day} ${labels}`
-    const before = own.get(key)?.durations ?? noDurations()
-    const durations = before.map((one, index) => (index === place ? one + 1 : one))
-    own.set(key, { day, contract, tool, outcome, calls: (own.get(key)?.calls ?? 0) + 1, durations })
+    const untold = own.get(key) ?? { day, contract, tool, outcome, calls: 0, durations: noDurations() }
+    untold.calls += 1
+    untold.durations[place] = (untold.durations[place] as number) + 1
+    own.set(key, untold)
     this.#untold.set(owner, own)
+  }
+
+  /** Every call asks, and hardly ever for another day than the one before. */
+  #dayOf(at: Date): string {
+    const number = Math.floor(at.getTime() / dayMs)
+    if (number !== this.#today.number) this.#today = { number, name: at.toISOString().slice(0, 10) }
+    return this.#today.name
   }
 
   /** What was counted since the last time, by owner. */

@@ -100,7 +100,8 @@ export class MemoryContextStore implements ContextStore {
     return Object.entries(Object.groupBy(named, ({ module }) => moduleKey(module)))
       .map(([key, group = []]) => ({
         key,
-        name: group.map(({ module }) => module).sort()[0] as string,
+        // As it was first written.
+        name: group.toSorted((one, other) => one.id - other.id)[0]?.module as string,
         count: group.length,
       }))
       .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))

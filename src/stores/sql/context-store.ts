@@ -44,6 +44,7 @@ import {
 } from './project-place.ts'
 import { insertSession, selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
+import { mostScored, tellingTerms } from './telling-terms.ts'
 
 export interface Indexes {
   readonly terms: TermIndex
@@ -97,10 +98,14 @@ export class SqlContextStore implements ContextStore {
 
   async modules() {
     const { owner, project } = await this.#place()
+    // Counted in the index alone; only one row of each module is fetched, for how it was first written.
     const rows = await this.#ask<readonly [name: string, count: number]>(
-      sql`SELECT min(module), count(*) AS count FROM discoveries
-        WHERE owner = ${owner} AND project = ${project} AND module_key IS NOT NULL AND replaced_by IS NULL
-        GROUP BY module_key ORDER BY count DESC, module_key`,
+      sql`SELECT (SELECT d.module FROM discoveries d WHERE d.owner = ${owner} AND d.project = ${project}
+          AND d.module_key = counted.module_key AND d.replaced_by IS NULL ORDER BY d.id LIMIT 1), counted.count
+        FROM (SELECT module_key, count(*) AS count FROM discoveries
+          WHERE owner = ${owner} AND project = ${project} AND module_key IS NOT NULL AND replaced_by IS NULL
+          GROUP BY module_key) AS counted
+        ORDER BY counted.count DESC, counted.module_key`,
     )
     return rows.map(([name, count]) => ({ name, count }))
   }
@@ -143,11 +148,12 @@ export class SqlContextStore implements ContextStore {
     const place = await this.#place()
     const { terms, meanings } = this.#indexes
     const { meaning, model } = asked
+    const worth = await this.#telling(asked.terms)
     const byMeaning = meaning !== null && model !== null ? { ...asked, meaning, model } : null
     const likeness = byMeaning
       ? await meanings.nearest(this.#ask, place, byMeaning)
       : new Map<number, number>()
-    const worded = await terms.find(this.#ask, place, asked, [...likeness.keys()])
+    const worded = await terms.find(this.#ask, place, { ...asked, terms: worth }, [...likeness.keys()])
     const words = new Map(worded.map((one) => [one.id, one.words]))
     const unknown = [...words.keys()].filter((id) => !likeness.has(id))
     if (byMeaning)
@@ -163,6 +169,20 @@ export class SqlContextStore implements ContextStore {
         words: words.get(discovery.id) ?? 0,
         meaning: likeness.get(discovery.id) ?? 0,
       }))
+  }
+
+  /** Only large projects have too many texts for all terms, so only they are asked how common each one is. */
+  async #telling(terms: readonly string[]): Promise<readonly string[]> {
+    const distinct = [...new Set(terms)]
+    if (distinct.length < 2) return distinct
+    const place = await this.#place()
+    const { standing } = await readCounters(this.#ask, place)
+    if (standing <= mostScored) return distinct
+    const counts = await this.#ask<readonly [term: string, count: number]>(
+      sql`SELECT term, count FROM term_counts WHERE owner = ${place.owner} AND project = ${place.project}
+        AND term IN ${inList(distinct)}`,
+    )
+    return tellingTerms(distinct, new Map(counts))
   }
 
   async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {

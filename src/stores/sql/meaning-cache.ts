@@ -7,6 +7,9 @@ import { sql } from './statement.ts'
 /** Beyond this, meanings of the projects asked longest ago are forgotten; they are read again when asked for. */
 const mostBytes = 512 * 2 ** 20
 
+/** How many are read with one statement. */
+const mostRows = 20_000
+
 interface Kept {
   readonly vectors: Vectors
   readonly modules: Map<string, number>
@@ -57,14 +60,20 @@ export class MeaningCache implements MeaningIndex {
       modules: new Map<string, number>(),
       revision: 0,
     }
-    const rows = await ask<MeaningRow>(
-      sql`SELECT id, revision, CASE WHEN model = ${model} AND standing = 1 THEN meaning END, type, module_key
-        FROM meanings WHERE owner = ${place.owner} AND project = ${place.project} AND revision > ${kept.revision}
-        ORDER BY revision`,
-    )
-    for (const row of rows) take(kept, row)
     this.#kept.delete(name)
     this.#kept.set(name, kept)
+    // In parts, so that no statement of a large project runs into the limit of time and others get their turn between.
+    // What was read stays, also when a later part fails.
+    for (;;) {
+      const rows = await ask<MeaningRow>(
+        sql`SELECT id, revision, CASE WHEN model = ${model} AND standing = 1 THEN meaning END, type, module_key
+          FROM meanings WHERE owner = ${place.owner} AND project = ${place.project} AND revision > ${kept.revision}
+          ORDER BY revision LIMIT ${mostRows}`,
+      )
+      for (const row of rows) take(kept, row)
+      if (rows.length < mostRows) break
+      await new Promise((resolve) => setImmediate(resolve))
+    }
     this.#forgetOldest()
     return kept
   }
