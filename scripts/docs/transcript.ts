@@ -87,6 +87,7 @@ function openWorkshop(root: string): Workshop {
     project: ({ owner }) => ({
       key: project.key,
       name: project.name,
+      place: project.key,
       context: stores.context(owner, project.key),
       files: project,
       // Not the one of the package: a better one would then change this page.

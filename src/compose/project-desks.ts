@@ -61,10 +61,11 @@ export function openProjectDesks(
     const chosen = currentRequest()?.project
     const { key, name, files } = chosen ? described(chosen.key, own) : own
     const context = stores.context(owner, key, chosen?.owner)
-    const place = [owner, key, chosen?.owner].join('\0')
+    const place = [key, chosen?.owner].join('\0')
     return {
       key,
       name,
+      place,
       files,
       context,
       inTurn: (work) => slots.during(owner, work),
@@ -81,9 +82,10 @@ export function openProjectDesks(
       },
       async embedder() {
         const opened = await openOnce()
-        if (opened && !reembedded.has(place)) {
-          reembedded.add(place)
-          const again = () => void reembedded.delete(place)
+        const whose = `${owner}\0${place}`
+        if (opened && !reembedded.has(whose)) {
+          reembedded.add(whose)
+          const again = () => void reembedded.delete(whose)
           embedMissing(context, opened, stopping.signal).then(
             // What is remembered from now on has its meaning at once, or else gets it with the next search.
             () => opened.isInstant || again(),

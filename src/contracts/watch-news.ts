@@ -1,5 +1,6 @@
 import type { Touched, Watching } from '../change.ts'
 import type { ContextMark, ContextReader } from '../context/context-store.ts'
+import type { TaskStore } from '../tasks/task-store.ts'
 import type { Workshop } from './call.ts'
 import { keepLooking } from './keep-looking.ts'
 
@@ -17,26 +18,30 @@ export type OwnNews = News & { readonly id: number }
 
 const pageSize = 200
 
-/** Tells of every change from now on to what the owner sees, whoever made it in whichever process, in order. */
+/**
+ * Tells of every change from now on to what the owner sees, whoever made it in whichever process, in order: in the
+ * project that they have chosen now, whatever is chosen when a change comes.
+ */
 export function watchNews(
   workshop: Workshop,
   owner: string,
   tell: (news: News) => void | Promise<void>,
 ): Watching {
-  const context = () => workshop.project({ owner }).context
+  const { context, key } = workshop.project({ owner })
+  const tasks = workshop.tasks(owner)
   let seen: { readonly own: number; readonly mark: ContextMark } | undefined
   let hasRemembered = false
   const look = async () => {
     if (seen === undefined) {
-      seen = { own: await workshop.tasks(owner).lastChange(), mark: await context().mark() }
+      seen = { own: await tasks.lastChange(), mark: await context.mark() }
       return
     }
     // Before the owner's own changes, so that these explain what they did to the mark, now or at the next look.
-    const mark = await context().mark()
+    const mark = await context.mark()
     const before = hasRemembered
     hasRemembered = false
     for (let isMore = true; isMore; ) {
-      const fresh = await newsAfter(workshop, owner, seen.own, pageSize)
+      const fresh = await newsAfter(tasks, key, seen.own, pageSize)
       for (const news of fresh) {
         await tell(news)
         hasRemembered ||= news.discoveries.length > 0
@@ -44,7 +49,7 @@ export function watchNews(
       }
       isMore = fresh.length === pageSize
     }
-    const others = await discoveriesOfOthers(context(), owner, seen.mark, mark)
+    const others = await discoveriesOfOthers(context, owner, seen.mark, mark)
     const isTaken = mark.revision !== seen.mark.revision && !before && !hasRemembered
     if (others.length > 0 || isTaken) await tell({ id: null, tasks: [], discoveries: others })
     seen = { ...seen, mark }
@@ -54,15 +59,12 @@ export function watchNews(
 
 /** The owner's own, oldest first. */
 export async function newsAfter(
-  workshop: Workshop,
-  owner: string,
+  tasks: TaskStore,
+  project: string,
   after: number,
   limit: number,
 ): Promise<OwnNews[]> {
-  const touched = await workshop.tasks(owner).touched(after, limit)
-  if (touched.length === 0) return []
-  const { key } = workshop.project({ owner })
-  return touched.map((one) => toNews(one, key))
+  return (await tasks.touched(after, limit)).map((one) => toNews(one, project))
 }
 
 function toNews({ id, subjects }: Touched, project: string): OwnNews {

@@ -17,7 +17,7 @@ import { listen } from './listen.ts'
 async function openStreams(limits: Partial<StreamLimits> = {}) {
   const stores = openMemoryStores()
   const { workshop } = openContractDesk(page, stores)
-  const usual = { perOwner: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
+  const usual = { perFeed: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
   const streams = new EventStreams(workshop, { ...usual, ...limits })
   const app = new Hono()
   const known: ApiRoutes = new Hono()

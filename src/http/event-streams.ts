@@ -1,17 +1,18 @@
 import type { Workshop } from '../contracts/call.ts'
 import { type News, newsAfter, watchNews } from '../contracts/watch-news.ts'
 import { Failure } from '../errors.ts'
+import type { TaskStore } from '../tasks/task-store.ts'
 import { EventStream } from './event-stream.ts'
 
 export interface StreamLimits {
-  /** So many streams an owner has at most; the oldest makes room. */
-  readonly perOwner: number
+  /** So many streams of one project an owner has at most; the oldest makes room. */
+  readonly perFeed: number
   readonly heartbeatMs: number
   /** After this long a stream is ended, so that its client has to say again who it is. */
   readonly lifetimeMs: number
 }
 
-const usualLimits: StreamLimits = { perOwner: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
+const usualLimits: StreamLimits = { perFeed: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
 
 /** Who missed more changes, or more than can be said at once, has to load everything anew. */
 const missedLimit = 500
@@ -33,7 +34,7 @@ export interface StreamRequest {
   readonly cut: () => void
 }
 
-/** The open streams of all owners. An owner's data is watched once, however many of them listen, and only while they do. */
+/** The open streams of all owners. What an owner sees in a project is watched once, however many listen, while they do. */
 export class EventStreams {
   readonly #workshop: Workshop
   readonly #limits: StreamLimits
@@ -52,12 +53,13 @@ export class EventStreams {
 
   async open({ owner, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
     if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
-    const stream = new EventStream(cut, () => this.#leave(owner, stream))
+    const project = this.#workshop.project({ owner })
+    const feed = `${owner}\0${project.place}`
+    const stream = new EventStream(cut, () => this.#leave(feed, stream))
     try {
       // Watched before anything is read: what comes between is kept by the stream until it has begun.
-      await this.#join(owner, stream)
-      const last = await this.#workshop.tasks(owner).lastChange()
-      stream.begin(await this.#greeting(owner, last, lastSeen))
+      await this.#join(feed, owner, stream)
+      stream.begin(await this.#greeting(this.#workshop.tasks(owner), project.key, lastSeen))
       // Who hung up meanwhile leaves a connection that tells nobody of its end.
       if (signal.aborted) stream.end()
       else signal.addEventListener('abort', () => stream.end(), { once: true })
@@ -73,41 +75,42 @@ export class EventStreams {
     for (const { streams } of [...this.#feeds.values()]) for (const stream of [...streams]) stream.end()
   }
 
-  async #greeting(owner: string, last: number, lastSeen: number | null) {
+  async #greeting(tasks: TaskStore, project: string, lastSeen: number | null) {
+    const last = await tasks.lastChange()
     if (lastSeen === null) return { last, isComplete: true, missed: [] }
-    const missed = await newsAfter(this.#workshop, owner, lastSeen, missedLimit)
+    const missed = await newsAfter(tasks, project, lastSeen, missedLimit)
     const reachesBack = (missed[0]?.id ?? last + 1) === lastSeen + 1
     const numbers = missed.reduce((sum, { tasks, discoveries }) => sum + tasks.length + discoveries.length, 0)
     const isComplete = reachesBack && missed.length < missedLimit && numbers <= missedNumbers
     return { last, isComplete, missed: isComplete ? missed : [] }
   }
 
-  #join(owner: string, stream: EventStream): Promise<void> {
-    const feed = this.#feeds.get(owner) ?? this.#begin(owner)
+  #join(name: string, owner: string, stream: EventStream): Promise<void> {
+    const feed = this.#feeds.get(name) ?? this.#begin(name, owner)
     feed.streams.add(stream)
     for (const oldest of feed.streams) {
-      if (feed.streams.size <= this.#limits.perOwner) break
+      if (feed.streams.size <= this.#limits.perFeed) break
       oldest.end()
     }
     this.#heart ??= setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref()
     return feed.watching.begun
   }
 
-  #begin(owner: string): Feed {
+  #begin(name: string, owner: string): Feed {
     const streams = new Set<EventStream>()
     const tell = (news: News) => {
       for (const stream of [...streams]) stream.tell(news)
     }
     const feed = { streams, watching: watchNews(this.#workshop, owner, tell) }
-    this.#feeds.set(owner, feed)
+    this.#feeds.set(name, feed)
     return feed
   }
 
-  #leave(owner: string, stream: EventStream): void {
-    const feed = this.#feeds.get(owner)
+  #leave(name: string, stream: EventStream): void {
+    const feed = this.#feeds.get(name)
     if (!feed?.streams.delete(stream) || feed.streams.size > 0) return
     feed.watching.end()
-    this.#feeds.delete(owner)
+    this.#feeds.delete(name)
     if (this.#feeds.size > 0) return
     clearInterval(this.#heart)
     this.#heart = undefined

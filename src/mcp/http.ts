@@ -24,11 +24,12 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
   const running = new Running()
   const handlers = new Map<Service, Map<string, Modern>>()
 
-  // One handler an owner, because the streams on a handler's bus hear of everything on it.
+  // One handler for what an owner sees in a project, because the streams on a handler's bus hear of everything on it.
   const handlerFor = (service: Service, owner: string): Modern => {
     const ofService = handlers.get(service) ?? new Map<string, Modern>()
     handlers.set(service, ofService)
-    const known = ofService.get(owner)
+    const seen = `${owner}\0${service.workshop.project({ owner }).place}`
+    const known = ofService.get(seen)
     if (known) return known
     const bus = new WatchingBus(watchResources(service.workshop, owner))
     const handler = createMcpHandler(() => createServer(service, owner, { running, bus }), {
@@ -37,7 +38,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
       onerror: onError,
     })
     const made = { handler, bus }
-    ofService.set(owner, made)
+    ofService.set(seen, made)
     dropSurplus(ofService)
     return made
   }
@@ -72,9 +73,9 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
 
 /** A handler holds nothing but open streams; the one made first is made again when its owner returns. */
 function dropSurplus(handlers: Map<string, Modern>): void {
-  for (const [owner, { handler }] of handlers) {
+  for (const [seen, { handler }] of handlers) {
     if (handlers.size <= handlersLimit) return
-    handlers.delete(owner)
+    handlers.delete(seen)
     void handler.close()
   }
 }

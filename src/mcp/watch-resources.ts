@@ -1,4 +1,5 @@
 import { InMemoryServerEventBus, type Server, type ServerEvent } from '@modelcontextprotocol/server'
+import type { ContextReader } from '../context/context-store.ts'
 import type { Workshop } from '../contracts/call.ts'
 import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
 import { type News, watchNews } from '../contracts/watch-news.ts'
@@ -10,7 +11,10 @@ type Watching = ReturnType<typeof watchNews>
 export type Watch = (tell: (uris: readonly string[]) => void) => Watching
 
 export function watchResources(workshop: Workshop, owner: string): Watch {
-  return (tell) => watchNews(workshop, owner, async (news) => tell(await urisOf(workshop, owner, news)))
+  return (tell) => {
+    const { context } = workshop.project({ owner })
+    return watchNews(workshop, owner, async (news) => tell(await urisOf(context, news)))
+  }
 }
 
 /** 2025 clients subscribe to single resources over their connection. */
@@ -99,9 +103,9 @@ export class WatchingBus extends InMemoryServerEventBus {
   }
 }
 
-async function urisOf(workshop: Workshop, owner: string, news: News): Promise<string[]> {
+async function urisOf(context: ContextReader, news: News): Promise<string[]> {
   const tasks = news.tasks.length === 0 ? [] : [...news.tasks.map(taskUri), todayUri]
-  const discoveries = await touchedDiscoveries(workshop, owner, news)
+  const discoveries = await touchedDiscoveries(context, news)
   return [...new Set([...tasks, ...discoveries.flatMap(discoveryUris)])]
 }
 

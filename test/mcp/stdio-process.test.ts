@@ -164,7 +164,9 @@ describe.concurrent('waymark mcp, as a process', () => {
     await server.initialize()
     await server.call(1, 'add_task', { title: 'Something' })
     const other = new DatabaseSync(join(server.data, 'waymark.db'))
-    other.exec('ALTER TABLE tasks RENAME TO lost')
+    // Something that we never thought of: reading a task is a calculation that cannot be done.
+    other.exec(`ALTER TABLE tasks RENAME TO lost;
+      CREATE VIEW tasks AS SELECT * FROM lost WHERE abs(-9223372036854775807 - 1) > 0`)
     other.close()
 
     server.send({ id: 2, method: 'tools/call', params: { name: 'list_tasks', arguments: {} } })
@@ -182,10 +184,10 @@ describe.concurrent('waymark mcp, as a process', () => {
       const said: string = result?.content[0].text ?? error.message
       const reference = /Something failed on our side \(([0-9a-f]{8})\)/.exec(said)?.[1]
       expect(reference, said).toBeDefined()
-      expect(said).not.toMatch(/no such table|lost|SQL/i)
+      expect(said).not.toMatch(/overflow|lost|SQL/i)
       await vi.waitFor(() => expect(server.stderr).toContain(`"reference":"${reference}"`))
     }
-    expect(server.stderr).toContain('no such table')
+    expect(server.stderr).toContain('integer overflow')
   })
 })
 

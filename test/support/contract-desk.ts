@@ -81,6 +81,7 @@ export function openContractDesk(
     project: ({ owner }) => ({
       key: files?.key ?? 'app',
       name: files?.name ?? 'app',
+      place: files?.key ?? 'app',
       files,
       context: stores.context(owner, files?.key ?? 'app'),
       embedder: async () => embedder,

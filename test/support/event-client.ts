@@ -20,10 +20,18 @@ export class EventClient implements Disposable {
   #wake = Promise.withResolvers<void>()
   #isOver = false
 
-  static async open(url: string, lastEventId?: string): Promise<EventClient> {
-    const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  static async open(
+    url: string,
+    lastEventId?: string,
+    { cookie, project }: { cookie?: string; project?: string } = {},
+  ): Promise<EventClient> {
+    const headers = {
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      ...(cookie !== undefined && { cookie }),
+    }
+    const query = project === undefined ? '' : `?project=${encodeURIComponent(project)}`
     // Pooled connections would outlive what is closed here.
-    const request = get(`${url}/api/events`, { agent: false, headers })
+    const request = get(`${url}/api/events${query}`, { agent: false, headers })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     if (response.statusCode !== 200) throw new Error(`refused with ${response.statusCode}`)
     return new EventClient(request, response)

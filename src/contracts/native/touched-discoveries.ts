@@ -1,6 +1,5 @@
 import type { ContextReader } from '../../context/context-store.ts'
 import { type Discovery, moduleKey } from '../../context/discovery.ts'
-import type { Workshop } from '../call.ts'
 import type { News } from '../watch-news.ts'
 
 /** By what a discovery can be asked for. */
@@ -13,12 +12,10 @@ export interface TouchedDiscovery {
 
 /** The discoveries that a change touched, those that it removed too. */
 export async function touchedDiscoveries(
-  workshop: Workshop,
-  owner: string,
+  context: ContextReader,
   { id, discoveries }: News,
 ): Promise<TouchedDiscovery[]> {
   if (discoveries.length === 0) return []
-  const { context } = workshop.project({ owner })
   const [touched, listed] = await Promise.all([
     id === null ? context.findMany(discoveries) : inChange(context, id),
     context.modules(),
