@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run faults`: what takes minutes, with other made-up cases each time. */
+/** `npm run faults`: everything the world does to a program, also what takes minutes, with other made-up cases each time. */
 export default defineConfig({
   test: {
     include: [
-      'test/faults/long/*.fault.ts',
+      'test/faults/**/*.{test,fault}.ts',
       'test/nodes/outage.test.ts',
+      'src/stores/*/migrate.test.ts',
+      'src/stores/sqlite/open.test.ts',
       'src/tasks/undo.test.ts',
-      'test/faults/odd-messages.test.ts',
     ],
     globalSetup: ['test/setup/build.ts', 'test/setup/postgres.ts'],
     reporters: ['verbose', './test/setup/closing-line.ts'],

@@ -5,9 +5,9 @@
 // FILE as soon as it is measured: --resume leaves out those that are there, --report measures nothing. Full sizes write
 // docs/growth.md and its plots, small ones the same into the cache.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { thisMachine } from '../scripts/this-machine.ts'
 import { discoveries } from './growth/discoveries.ts'
 import type { Family, Scale } from './growth/family.ts'
 import { owners } from './growth/owners.ts'
@@ -44,7 +44,7 @@ async function measureOn(engine: EngineName): Promise<void> {
   for (const family of wanted) {
     const { series, crowds } = await family.measure(places, scale, tell)
     const date = new Date().toISOString().slice(0, 10)
-    results.keep({ engine, family: family.name, date, machine: machine(), series, crowds })
+    results.keep({ engine, family: family.name, date, machine: thisMachine(), series, crowds })
   }
 }
 
@@ -74,11 +74,6 @@ function readEngines(text: string | undefined): EngineName[] {
   if (text === undefined) return ['sqlite', 'postgres']
   if (text !== 'sqlite' && text !== 'postgres') throw new Error('--engine is sqlite or postgres')
   return [text]
-}
-
-function machine(): string {
-  const memory = Math.round(totalmem() / 2 ** 30)
-  return `${availableParallelism()} cores, ${memory} GB, ${process.platform}, Node ${process.versions.node}`
 }
 
 function progress(line: string): void {

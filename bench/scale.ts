@@ -5,10 +5,11 @@
 // measured from such a file and only computes. --write puts the tables into docs/scaling.md. It wants the machine for
 // itself: nodes, PostgreSQL and the callers share its cores.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
+import { thisMachine } from '../scripts/this-machine.ts'
 import { calibrate, calibrateSparse } from './scale/calibrate.ts'
 import { type Checked, type Costs, checks, runCheck } from './scale/checks.ts'
 import { findCapacities, findNeeds, findPrices } from './scale/extrapolate.ts'
@@ -80,10 +81,9 @@ async function measure(): Promise<Found> {
     checked.push(await runCheck(nodes, costs, check, { seconds, cores }))
   }
   const { bytes, tasks } = await nodes.stored()
-  const memory = Math.round(totalmem() / 2 ** 30)
   return {
     date: new Date().toISOString().slice(0, 10),
-    machine: `${cores} cores, ${memory} GB, ${process.platform}, Node ${process.versions.node}`,
+    machine: thisMachine(),
     costs,
     checked,
     bytesOfTask: bytes / tasks,

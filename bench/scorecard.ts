@@ -3,10 +3,11 @@
 // Writes docs/scorecard.md and its plots. DIR of --eval holds labelled sets: `retrieval/*.json.gz`, `nl/dev.jsonl`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
+import { thisMachine } from '../scripts/this-machine.ts'
 import { type Burst, burst, coldStart, idleMemory, installedMegabytes, tokens } from './scorecard/measures.ts'
 import { install, type Peer, peers, waymark } from './scorecard/peers.ts'
 import { formatScorecard, scorecardPlots } from './scorecard/report.ts'
@@ -54,9 +55,12 @@ async function score(peer: Peer): Promise<Score> {
 
 function write(scores: readonly Score[]): void {
   const date = new Date().toISOString().slice(0, 10)
-  const memory = Math.round(totalmem() / 2 ** 30)
-  const machine = `${availableParallelism()} cores, ${memory} GB, ${process.platform}, Node ${process.versions.node}`
-  const card = { date, machine, scores, own: [...protocol(), ...search(), ...language(), ...grep()] }
+  const card = {
+    date,
+    machine: thisMachine(),
+    scores,
+    own: [...protocol(), ...search(), ...language(), ...grep()],
+  }
   const images = resolve(repository, 'docs/images')
   mkdirSync(images, { recursive: true })
   for (const [name, svg] of Object.entries(scorecardPlots(card))) writeFileSync(join(images, name), svg)

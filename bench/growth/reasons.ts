@@ -8,8 +8,8 @@ export const reasons: Readonly<Partial<Record<FamilyName, Readonly<Record<string
   tasks: {
     'find by words of a title':
       'a part of a title can stand anywhere in it, so all titles of the owner are looked through, in their index alone. By the whole title, or by how it begins, it is one step in that index.',
-    'list 50, blocked, and none is': 'all open tasks of the owner are looked through for one that waits.',
-    'list 50, blocked': 'open tasks are looked through in their order until fifty are found that wait.',
+    'list 50, blocked':
+      'among a thousand tasks fewer than fifty wait. From ten thousand on there are always fifty, found in an index of those that wait; their rows lie the further apart the more there are.',
   },
   owners: {
     'list 50, open':
@@ -20,7 +20,7 @@ export const reasons: Readonly<Partial<Record<FamilyName, Readonly<Record<string
     'search by words and meaning': search,
     'search in one module': search,
     remember: 'it first looks whether somebody said the same, which is a search.',
-    modules: 'all discoveries of the project are counted.',
+    modules: 'all discoveries of the project are counted, in an index alone.',
     'count of a type': 'all discoveries of the type are counted, in an index alone.',
     'first search of a process':
       'the meanings are read into memory, once a process, and after that only what was written since.',

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, type TestContext } from 'vitest'
 import type { Change } from '../../src/tasks/change.ts'
+import { figure } from '../support/figures.ts'
 import { newFolder } from '../support/folder.ts'
 import { expectKept, expectSound, readSqliteLedger } from '../support/ledger.ts'
 import { runWorker } from '../support/worker.ts'
@@ -28,6 +29,12 @@ it.for(['1m', '8m'])(
     const after = await readSqliteLedger(join(outside, 'after.db'), 'ada')
     expectSound(after)
     expectKept(after, told)
+    figure({
+      fault: `a full disk of ${size.toUpperCase()}B, and room made again`,
+      tries: refused.length,
+      lost: 0,
+      remark: `${told.length} changes kept`,
+    })
   },
 )
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
 import { type Added, addTask } from '../../src/tasks/add-task.ts'
 import { allEnded } from '../support/all-ended.ts'
+import { figure } from '../support/figures.ts'
 import { newFolder } from '../support/folder.ts'
 import { expectKept, expectSound, readSqliteLedger } from '../support/ledger.ts'
 import { Worker } from '../support/worker.ts'
@@ -27,6 +28,7 @@ it('opens the database after a kill before any step of its creation', async () =
   }
   await allEnded([lane(), lane(), lane()])
   expect(killed).toBeGreaterThan(20)
+  figure({ fault: 'kill -9 before every step of making a database', tries: killed, lost: 0 })
 })
 
 it('opens a database that another process made while this one looked for it', async () => {

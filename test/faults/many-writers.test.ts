@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Added } from '../../src/tasks/add-task.ts'
+import { figure } from '../support/figures.ts'
 import { newFolder } from '../support/folder.ts'
 import {
   expectKept,
@@ -19,6 +20,7 @@ it('keeps all of 1,600 tasks that 32 processes add at once to one new SQLite fil
   const told = await addFromManyProcesses({ file })
 
   expectAllKept(await readSqliteLedger(file, 'ada'), told)
+  figure({ fault: '32 processes that write at once, SQLite', tries: told.length, lost: 0 })
 })
 
 it('keeps all of 1,600 tasks that 32 processes add at once to one empty PostgreSQL database', async () => {
@@ -26,6 +28,7 @@ it('keeps all of 1,600 tasks that 32 processes add at once to one empty PostgreS
   const told = await addFromManyProcesses({ url })
 
   expectAllKept(await readPostgresLedger(url, 'ada'), told)
+  figure({ fault: '32 processes that write at once, PostgreSQL', tries: told.length, lost: 0 })
 })
 
 async function addFromManyProcesses(place: Place): Promise<Added[]> {

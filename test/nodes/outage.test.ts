@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { FaultyNetwork } from '../support/faulty-network.ts'
+import { figure } from '../support/figures.ts'
 import { newFolder } from '../support/folder.ts'
 import { type Assistant, connect } from '../support/mcp-clients.ts'
 import { newDatabase } from '../support/postgres.ts'
@@ -45,9 +46,16 @@ it.each(['refuses connections', 'falls silent'])(
 
     const stored = (await client.callTool('list_tasks', { view: 'all', limit: 1 })).content[0]?.text
     const acknowledged = told.filter(({ outcome }) => outcome === 'ok').length
-    expect(Number(/(\d[\d,]*) in all/.exec(stored ?? '')?.[1]?.replace(',', ''))).toBeGreaterThanOrEqual(
-      acknowledged,
-    )
+    const kept = Number(/(\d[\d,]*) in all/.exec(stored ?? '')?.[1]?.replace(',', ''))
+    expect(kept).toBeGreaterThanOrEqual(acknowledged)
+    const slowest = Math.round(Math.max(...during.map(({ milliseconds }) => milliseconds)))
+    figure({
+      fault: `PostgreSQL away for ${Math.round((back - gone) / 1000)} s under load: it ${how}`,
+      tries: during.length,
+      lost: Math.max(0, acknowledged - kept),
+      recoveredMs: [recovered - back],
+      remark: `everybody was told, after ${slowest} ms at most; ${acknowledged} changes kept`,
+    })
   },
 )
 

@@ -1,5 +1,23 @@
 const version = '2026-07-28'
 
+/** What every message of the 2026 protocol says of its sender. */
+export const modernMeta = {
+  'io.modelcontextprotocol/protocolVersion': version,
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'modern', version: '1' },
+}
+
+/** Over HTTP the headers repeat what the message is about. */
+export function modernHeaders(method: string, name: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': version,
+    'mcp-method': method,
+    'mcp-name': name,
+  }
+}
+
 export interface ModernAnswer {
   readonly status: number
   readonly headers: Headers
@@ -15,22 +33,10 @@ export async function modernCall(
   args: object = {},
   headers: Record<string, string> = {},
 ): Promise<ModernAnswer> {
-  const _meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientCapabilities': {},
-    'io.modelcontextprotocol/clientInfo': { name: 'modern', version: '1' },
-  }
-  const params = { name, arguments: args, _meta }
+  const params = { name, arguments: args, _meta: modernMeta }
   const response = await fetch(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': version,
-      'mcp-method': 'tools/call',
-      'mcp-name': name,
-      ...headers,
-    },
+    headers: { ...modernHeaders('tools/call', name), ...headers },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   })
   const { result, error } = (await response.json()) as {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { catalog } from '../../src/contracts/catalog.ts'
+import { modernMeta } from './modern-call.ts'
 
 const methods = [
   'initialize',
@@ -123,8 +124,42 @@ const request = fc.record(
   { requiredKeys: ['jsonrpc'] },
 )
 
+/** What is addressed as it should be, by a client of 2026 or of before, and odd inside. */
+const addressed = fc
+  .record({
+    id: fc.nat(),
+    method: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('tools/call') },
+      { weight: 2, arbitrary: fc.constantFrom(...methods) },
+    ),
+    params: fc.record(
+      {
+        name: fc.oneof(
+          { weight: 9, arbitrary: fc.constantFrom(...toolNames) },
+          { weight: 1, arbitrary: oddText },
+        ),
+        arguments: toolArguments,
+        uri: fc.constantFrom('task://1', 'task://-1', 'board://today', 'context://1', 'file:///etc/passwd'),
+        cursor: oddText,
+        ref: fc.oneof(fc.constant({ type: 'ref/resource', uri: 'task://{id}' }), anything),
+        argument: fc.oneof(fc.record({ name: fc.constant('id'), value: oddText }), anything),
+      },
+      { requiredKeys: ['name', 'arguments', 'uri'] },
+    ),
+    isModern: fc.boolean(),
+  })
+  .map(({ id, method, params, isModern }) =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method,
+      params: isModern ? { ...params, _meta: modernMeta } : params,
+    }),
+  )
+
 /** What a broken or hostile client may send: nearly right, wholly wrong, cut off, or no JSON at all. One line each. */
 export const oddMessage: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: addressed },
   { weight: 8, arbitrary: request.map((message) => JSON.stringify(message)) },
   { weight: 1, arbitrary: fc.array(request, { maxLength: 4 }).map((batch) => JSON.stringify(batch)) },
   { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value) ?? 'undefined') },

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished, type TestContext } from 'vitest'
 import type { Outcome } from '../../../test/faults/workers/worker.ts'
+import { figure } from '../../../test/support/figures.ts'
 import { newFolder } from '../../../test/support/folder.ts'
 import { expectSound, readSqliteLedger, upTo } from '../../../test/support/ledger.ts'
 import { failureOf } from '../../../test/support/suite-desk.ts'
@@ -158,6 +159,7 @@ it('says what is wrong when the data folder cannot be written', async (context) 
     })
     expect(photograph(dirname(file))).toEqual(before)
   }
+  figure({ fault: 'a data folder that may only be read', tries: 2, lost: 0, remark: 'said in a sentence' })
 })
 
 it('removes what a killed creation left behind an hour ago, and nothing younger', async () => {

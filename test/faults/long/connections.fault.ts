@@ -1,11 +1,11 @@
 import { connect as openSocket, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { figure } from '../../support/figures.ts'
 import { newFolder } from '../../support/folder.ts'
 import { readSqliteLedger } from '../../support/ledger.ts'
 import { type Assistant, connect } from '../../support/mcp-clients.ts'
 import { serve } from '../../support/serving.ts'
-import { figure } from './figures.ts'
 
 const idle = 900
 const active = 100
@@ -35,13 +35,13 @@ it(`answers ${active} clients while ${idle} others hold their connections open`,
   )
   times.sort((a, b) => a - b)
   const { tasks } = await readSqliteLedger(join(data, 'waymark.db'), 'local')
-  figure(`${idle + active} connections, ${active} of them active`, {
+  const p95 = Math.round(times[Math.floor(times.length * 0.95)] ?? 0)
+  const stillOpen = sockets.filter((socket) => !socket.destroyed).length + active
+  figure({
+    fault: `${idle + active} connections, ${active} of them active`,
     tries: times.length,
-    failed,
     lost: times.length - failed - tasks.length,
-    'p50 ms': Math.round(times[times.length >> 1] ?? 0),
-    'p95 ms': Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-    'connections still open': sockets.filter((socket) => !socket.destroyed).length + active,
+    remark: `${failed} calls failed, p95 ${p95} ms, ${stillOpen} connections still open`,
   })
   expect(failed).toBe(0)
   expect(tasks).toHaveLength(times.length)

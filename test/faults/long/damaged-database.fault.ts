@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
 import { openSqliteStores } from '../../../src/stores/sqlite/open.ts'
 import { addTask } from '../../../src/tasks/add-task.ts'
+import { figure } from '../../support/figures.ts'
 import { newFolder } from '../../support/folder.ts'
-import { figure } from './figures.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1_000)
 
@@ -24,7 +24,12 @@ it(`answers in a sentence, and never with a bug, on ${rounds} databases damaged 
     const outcome = await use(file)
     count[outcome] += 1
   }
-  figure('database damaged at random (bytes flipped, pages zeroed, cut short)', { tries: rounds, ...count })
+  figure({
+    fault: 'a database damaged at random: bytes changed, pages emptied, cut short',
+    tries: rounds,
+    lost: count.lost,
+    remark: `${count.worked} worked, ${count.refused} were refused in a sentence, ${count['found by doctor']} found by doctor`,
+  })
   expect(count.lost).toBe(0)
 })
 
