@@ -33,7 +33,7 @@ export const waymark: Peer = {
     args: [join(root, 'node_modules/waymark/dist/cli.js'), 'mcp', '--data', folder, '--project', folder],
   }),
   add: (client, _, title) => call(client, 'add_task', { title }).then(() => {}),
-  list: (client) => call(client, 'list_tasks', { view: 'all', limit: 1_000 }),
+  list: (client) => listAll(client),
 }
 
 export const peers: readonly Peer[] = [
@@ -142,6 +142,18 @@ function versionOf(repository: string): string {
     .toString()
     .trim()
     .replaceAll('"', '')
+}
+
+/** Five hundred at a time, which is what it gives at most. */
+async function listAll(client: Client): Promise<string> {
+  const pages: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(client, 'list_tasks', { view: 'all', limit: 500, ...(cursor && { cursor }) })
+    pages.push(page)
+    cursor = /^more: cursor (\S+)$/m.exec(page)?.[1]
+  } while (cursor)
+  return pages.join('\n')
 }
 
 async function call(client: Client, name: string, args: Record<string, unknown>): Promise<string> {

@@ -22,7 +22,8 @@ const peerRows: readonly Row[] = [
     const of = ({ bursts }: Score) => bursts[`${processes}x${each}`] ?? null
     return {
       what: `the same, seconds`,
-      value: (score) => (of(score)?.failed ? null : (of(score)?.seconds ?? null)),
+      // Losing is quick.
+      value: (score) => (of(score)?.failed || of(score)?.lost ? null : (of(score)?.seconds ?? null)),
       show: (score) => of(score)?.seconds.toFixed(1) ?? '–',
     }
   }),
@@ -46,7 +47,7 @@ from npm as it comes and spoken to by the same MCP client over stdio. Run it you
 ${peerRows.map((one) => `| ${one.what} | ${scores.map((score) => mark(one, score, scores)).join(' | ')} |`).join('\n')}
 
 The best of each row is bold. A dash: it has nothing of the kind (server-filesystem keeps no tasks). Refused writes were
-answered with an error; lost ones were acknowledged and then not there.
+answered with an error; lost ones were acknowledged and then not there. Seconds count where nothing was lost or refused.
 
 ![Acknowledged writes lost](images/scorecard-lost.svg)
 

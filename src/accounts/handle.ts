@@ -29,7 +29,9 @@ export async function handle(
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
   if (!answer)
     return problem(404, 'not_found', 'There is nothing here.', { hint: 'docs/http.md lists what there is.' })
-  const body = await readText(request)
+  // Who hangs up in the middle reads no answer, and nothing of ours went wrong.
+  const body = await readText(request).catch(() => null)
+  if (body === null) return problem(400, 'invalid', 'The body broke off.', { hint: 'Send it again.' })
   if (body === undefined) return problem(413, 'invalid', `The body is larger than ${bodyLimit} bytes.`)
   try {
     return await answer({ request, path, query: searchParams, address, body })

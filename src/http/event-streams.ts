@@ -1,7 +1,6 @@
 import type { Workshop } from '../contracts/call.ts'
 import { type News, newsAfter, watchNews } from '../contracts/watch-news.ts'
 import { Failure } from '../errors.ts'
-import type { TaskStore } from '../tasks/task-store.ts'
 import { EventStream } from './event-stream.ts'
 
 export interface StreamLimits {
@@ -59,7 +58,7 @@ export class EventStreams {
     try {
       // Watched before anything is read: what comes between is kept by the stream until it has begun.
       await this.#join(feed, owner, stream)
-      stream.begin(await this.#greeting(this.#workshop.tasks(owner), project.key, lastSeen))
+      stream.begin(await this.#greeting(owner, project.key, lastSeen))
       // Who hung up meanwhile leaves a connection that tells nobody of its end.
       if (signal.aborted) stream.end()
       else signal.addEventListener('abort', () => stream.end(), { once: true })
@@ -75,7 +74,8 @@ export class EventStreams {
     for (const { streams } of [...this.#feeds.values()]) for (const stream of [...streams]) stream.end()
   }
 
-  async #greeting(tasks: TaskStore, project: string, lastSeen: number | null) {
+  async #greeting(owner: string, project: string, lastSeen: number | null) {
+    const tasks = this.#workshop.tasks(owner)
     const last = await tasks.lastChange()
     if (lastSeen === null) return { last, isComplete: true, missed: [] }
     const missed = await newsAfter(tasks, project, lastSeen, missedLimit)

@@ -13,7 +13,13 @@ export type Body = { readonly value: unknown } | { readonly refused: Refusal }
 export async function readJson(request: Request): Promise<Body> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > bodyLimit) return { refused: tooLarge() }
-  const text = await readText(request)
+  let text: string | undefined
+  try {
+    text = await readText(request)
+  } catch {
+    // The connection broke. Nobody reads this answer, and nothing of ours went wrong.
+    return { refused: { status: 400, code: -32700, message: 'Parse error: the body broke off.' } }
+  }
   if (text === undefined) return { refused: tooLarge() }
   try {
     return { value: JSON.parse(text) }

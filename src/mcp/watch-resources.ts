@@ -1,6 +1,6 @@
 import { InMemoryServerEventBus, type Server, type ServerEvent } from '@modelcontextprotocol/server'
-import type { ContextReader } from '../context/context-store.ts'
 import type { Workshop } from '../contracts/call.ts'
+import type { ProjectDesk } from '../contracts/contract.ts'
 import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
 import { type News, watchNews } from '../contracts/watch-news.ts'
 import { discoveryUris, taskUri, todayUri } from './resources.ts'
@@ -103,7 +103,7 @@ export class WatchingBus extends InMemoryServerEventBus {
   }
 }
 
-async function urisOf(context: ContextReader, news: News): Promise<string[]> {
+async function urisOf(context: ProjectDesk['context'], news: News): Promise<string[]> {
   const tasks = news.tasks.length === 0 ? [] : [...news.tasks.map(taskUri), todayUri]
   const discoveries = await touchedDiscoveries(context, news)
   return [...new Set([...tasks, ...discoveries.flatMap(discoveryUris)])]

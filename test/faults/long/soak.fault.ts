@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { figure } from '../../support/figures.ts'
 import { newFolder } from '../../support/folder.ts'
 import { connect } from '../../support/mcp-clients.ts'
+import { openHandles, residentMemory, tellsOfProcesses } from '../../support/process-state.ts'
 import { serve } from '../../support/serving.ts'
 
 const minutes = Number(process.env.FAULT_MINUTES ?? 10)
@@ -14,7 +14,7 @@ interface Sample {
 }
 
 it(`keeps memory and handles flat through ${minutes} minutes of work`, async (context) => {
-  if (process.platform !== 'linux') return context.skip('reads /proc')
+  if (!tellsOfProcesses) return context.skip('reads /proc')
   await using serving = await serve(['--data', newFolder(), '--log', 'error'], { WAYMARK_RATE_LIMITS: 'off' })
   const end = performance.now() + minutes * 60_000
   const samples: Sample[] = []
@@ -63,8 +63,7 @@ it(`keeps memory and handles flat through ${minutes} minutes of work`, async (co
 })
 
 function sample(pid: number): Sample {
-  const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-  return { at: performance.now(), memory, handles: readdirSync(`/proc/${pid}/fd`).length }
+  return { at: performance.now(), memory: residentMemory(pid), handles: openHandles(pid) }
 }
 
 function median(values: readonly number[]): number {
