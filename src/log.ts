@@ -21,6 +21,20 @@ const secretKeys = [
   'key',
 ]
 
+/** What is told of an error. Anything else may be somebody's: PostgreSQL quotes the whole row in `detail`. */
+const errorKeys = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errcode',
+  'syscall',
+  'reason',
+  'hint',
+  'table',
+  'constraint',
+])
+
 /** JSON lines on stderr, readable ones on a terminal. Stdout belongs to the protocol and to answers. */
 export async function openLog(level: LogLevel, out: NodeJS.WriteStream = process.stderr): Promise<Logger> {
   const lines = out.isTTY ? await prettyLines(out) : out
@@ -30,10 +44,40 @@ export async function openLog(level: LogLevel, out: NodeJS.WriteStream = process
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: tellError },
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
     },
     scrubbed(lines),
   )
+}
+
+/**
+ * What packages print goes the same way. Printed, an error would be shown with everything in it, and over stdio the words
+ * would stand between those of the protocol.
+ */
+export function takeConsole(log: Log): void {
+  const levels = {
+    error: 'error',
+    warn: 'warn',
+    info: 'debug',
+    log: 'debug',
+    debug: 'debug',
+    trace: 'debug',
+  } as const
+  for (const [method, level] of Object.entries(levels)) {
+    console[method as keyof typeof levels] = (...said: readonly unknown[]) => {
+      const err = said.find((one) => one instanceof Error)
+      const words = said.filter((one) => typeof one === 'string').join(' ')
+      log[level](err ? { err } : {}, words.trim().slice(0, 500) || 'a package reported something')
+    }
+  }
+}
+
+function tellError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const told = Object.entries(pino.stdSerializers.err(error)).filter(([key]) => errorKeys.has(key))
+  const { errors } = error as Partial<AggregateError>
+  return { ...Object.fromEntries(told), ...(Array.isArray(errors) && { errors: errors.map(tellError) }) }
 }
 
 async function prettyLines(out: NodeJS.WriteStream): Promise<NodeJS.WritableStream> {

@@ -1,5 +1,5 @@
 import { start } from '../compose.ts'
-import { openLog } from '../log.ts'
+import { openLog, takeConsole } from '../log.ts'
 import { createServices } from '../mcp/services.ts'
 import { type Command, exitCodes } from './command.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
@@ -14,6 +14,7 @@ export const mcp: Command = {
   async run({ config, flags }) {
     const { contract, profile, typed } = readContractFlags(flags)
     const log = await openLog(config.logLevel)
+    takeConsole(log)
     const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
     try {
       const service = createServices(running.workshop, version)(contract, profile, typed)

@@ -13,7 +13,7 @@ import { createPage } from '../http/page.ts'
 import { createPageApi } from '../http/page-api.ts'
 import { localSide } from '../http/side.ts'
 import { teamRoutes } from '../http/team-routes.ts'
-import { openLog } from '../log.ts'
+import { openLog, takeConsole } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
 import { createServices } from '../mcp/services.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
@@ -54,6 +54,7 @@ export const serve: Command = {
     const withAccounts = config.accounts.isOn ? await import('../compose/accounts.ts') : null
     withAccounts?.checkAccounts(config, host, port)
     const log = await openLog(config.logLevel)
+    takeConsole(log)
     const running = await start(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
     const chat = createChatEndpoint((owner, scopes) => running.chat(owner, scopes))

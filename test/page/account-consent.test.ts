@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { enter, signInOnPage, signUpOnPage } from '../support/account-page.ts'
 import { shareBrowser } from '../support/browser.ts'
-import { eventually, openPage, row, toast } from '../support/open-page.ts'
+import { eventually, openPage } from '../support/open-page.ts'
 import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
 import { serveAccounts } from '../support/people.ts'
+import { row, toast } from '../support/task-page.ts'
 import { waitingClient } from '../support/waiting-client.ts'
 
 const browser = shareBrowser()

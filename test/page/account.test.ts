@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { enter, password, signInOnPage, signUpOnPage } from '../support/account-page.ts'
 import { shareBrowser } from '../support/browser.ts'
 import { connect } from '../support/mcp-clients.ts'
-import { eventually, openPage, quickAdd, row, titles, toast } from '../support/open-page.ts'
+import { eventually, openPage } from '../support/open-page.ts'
 import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
 import { serveAccounts } from '../support/people.ts'
+import { quickAdd, row, titles, toast } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 /** Who is not signed in is told so, and led to where one signs in. */

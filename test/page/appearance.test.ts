@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
-import {
-  addTask,
-  api,
-  eventually,
-  openPage,
-  openPlace,
-  panel,
-  quickAdd,
-  row,
-  toast,
-} from '../support/open-page.ts'
+import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
+import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
+import { panel, quickAdd, row, toast } from '../support/task-page.ts'
 
 const browser = shareBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const longest = '🚀'.repeat(200)
 
 async function fill(url: string): Promise<number> {
@@ -34,18 +22,6 @@ async function fill(url: string): Promise<number> {
   const done = await addTask(url, { title: 'Was done' })
   await api(url, 'POST', `/tasks/${done}/complete`)
   return id
-}
-
-async function complaintsOfAxe(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  // What moves is judged when it has come to rest.
-  await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})))')
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
-    violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html.slice(0, 200)} ${failureSummary}`),
-  )
 }
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
@@ -98,31 +74,21 @@ describe.each([390, 360])('on a phone of %d pixels', (width) => {
   it('never scrolls sideways, whatever the tasks are called', async () => {
     await using place = await openPlace()
     const id = await fill(place.url)
-    await using open = await openPage(browser(), place.url, {
-      viewport: { width, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    })
+    await using open = await openPage(browser(), place.url, { ...phone, viewport: { width, height: 740 } })
     const { page } = open
-    const overhang = () =>
-      page.evaluate(`[...document.querySelectorAll('body *')]
-        .filter((one) => one.checkVisibility() && !one.closest('nav[aria-label=Views], [popover]:not(:popover-open)'))
-        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(one).position !== 'absolute')
-        .map((one) => one.outerHTML.slice(0, 120))
-        .concat(document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : [])`)
     await row(page, 'Fix the login redirect').waitFor()
-    expect(await overhang()).toEqual([])
+    expect(await overhang(page)).toEqual([])
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tasks' }).waitFor()
     await page.getByRole('link', { name: 'Fix the login redirect' }).tap()
     await panel(page).getByRole('region', { name: 'History' }).waitFor()
-    expect(await overhang(), 'the sheet').toEqual([])
+    expect(await overhang(page), 'the sheet').toEqual([])
     await panel(page).getByRole('button', { name: 'Due: Yesterday' }).tap()
-    expect(await overhang(), 'choosing a date').toEqual([])
+    expect(await overhang(page), 'choosing a date').toEqual([])
     await page.goBack()
     await panel(page).waitFor({ state: 'detached' })
     await page.goto(`${place.url}/?task=${id + 4}`)
     await panel(page).getByRole('region', { name: 'History' }).waitFor()
-    expect(await overhang(), 'a long title').toEqual([])
+    expect(await overhang(page), 'a long title').toEqual([])
   })
 })
 

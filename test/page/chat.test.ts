@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { suggestions } from '../../src/web/chat/compose/suggestion-texts.ts'
 import { shareBrowser } from '../support/browser.ts'
 import { ChatOnPage } from '../support/open-chat.ts'
-import { addTask, api, eventually, openPage, openPlace, panel, row, titles } from '../support/open-page.ts'
+import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
 import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
+import { panel, row, titles } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 const dist = join(import.meta.dirname, '../../dist/page')

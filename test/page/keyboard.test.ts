@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
-import {
-  addTask,
-  api,
-  eventually,
-  isFocused,
-  openPage,
-  openPlace,
-  panel,
-  quickAdd,
-  row,
-  titles,
-  toast,
-} from '../support/open-page.ts'
+import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
+import { isFocused, panel, quickAdd, row, titles, toast } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 const focused = (page: Page) =>

@@ -2,20 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
 import { TemporaryFolder } from '../support/folder.ts'
-import {
-  addTask,
-  api,
-  eventually,
-  openPage,
-  openPlace,
-  panel,
-  quickAdd,
-  row,
-  titles,
-  toast,
-} from '../support/open-page.ts'
+import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
 import { serve } from '../support/serving.ts'
 import { StdioProcess } from '../support/stdio-process.ts'
+import { panel, quickAdd, row, titles, toast } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 const banner = (page: Page) => page.getByText('What you see may be old')

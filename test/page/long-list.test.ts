@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fillFolder } from '../../bench/page/fill.ts'
 import { shareBrowser } from '../support/browser.ts'
 import { TemporaryFolder } from '../support/folder.ts'
-import { eventually, openPage, titles } from '../support/open-page.ts'
+import { eventually, openPage } from '../support/open-page.ts'
 import { serve } from '../support/serving.ts'
+import { titles } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 const size = 1_200

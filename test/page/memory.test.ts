@@ -4,19 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
 import { connect } from '../support/mcp-clients.ts'
-import {
-  addTask,
-  api,
-  eventually,
-  openPage,
-  openPlace,
-  panel,
-  pressUndo,
-  toast,
-} from '../support/open-page.ts'
+import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
 import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
 import { writeFiles } from '../support/project.ts'
 import { sampleFiles } from '../support/sample-project.ts'
+import { panel, pressUndo, toast } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 

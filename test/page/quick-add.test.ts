@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
-import {
-  addTask,
-  api,
-  isFocused,
-  openPage,
-  openPlace,
-  panel,
-  quickAdd,
-  row,
-  titles,
-  toast,
-} from '../support/open-page.ts'
+import { addTask, api, openPage, openPlace } from '../support/open-page.ts'
+import { isFocused, panel, quickAdd, row, titles, toast } from '../support/task-page.ts'
 
 const browser = shareBrowser()
 

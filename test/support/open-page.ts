@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TemporaryFolder } from './folder.ts'
 import { type Serving, serve } from './serving.ts'
@@ -87,37 +87,6 @@ export async function addTask(
   task: { title: string } & Record<string, unknown>,
 ): Promise<number> {
   return (await api(url, 'POST', '/tasks', task)).task.id
-}
-
-export function quickAdd(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Add a task', exact: true })
-}
-
-/** The row of the task with exactly this title. */
-export function row(page: Page, title: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-}
-
-/** The titles in the list, from the top. */
-export function titles(page: Page): Promise<string[]> {
-  return page.locator('[data-task-link]').allTextContents()
-}
-
-export function toast(page: Page, text: string): Locator {
-  return page.getByRole('region', { name: 'Messages' }).getByText(text)
-}
-
-export function panel(page: Page): Locator {
-  return page.getByRole('complementary')
-}
-
-/** Undoes by the newest message. */
-export async function pressUndo(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
-}
-
-export async function isFocused(element: Locator): Promise<boolean> {
-  return (await element.and(element.page().locator(':focus')).count()) === 1
 }
 
 /** Asks until it is so, for as long as a page may need on a busy machine. */

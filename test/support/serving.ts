@@ -17,6 +17,8 @@ export interface Serving extends AsyncDisposable {
   readonly pid: number
   /** What it has written to stderr so far. */
   readonly log: () => string
+  /** What it has written to stdout so far. */
+  readonly said: () => string
   stop(signal?: NodeJS.Signals): Promise<ServerEnding>
 }
 
@@ -30,6 +32,10 @@ export async function serve(args: readonly string[], env: Record<string, string>
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text
   })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
   const ended = once(child, 'close')
   const lines = createInterface(child.stdout)
   const [line] = (await Promise.race([once(lines, 'line'), ended])) as [unknown]
@@ -41,6 +47,7 @@ export async function serve(args: readonly string[], env: Record<string, string>
     mcp,
     pid: child.pid as number,
     log: () => log,
+    said: () => said,
     stop,
     [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')),
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import { Failure } from '../../errors.ts'
+import { unhurried } from './unhurried.ts'
 
 /** In order; the schema version of a database is how many of them it has. */
 export const migrations: readonly string[] = [
@@ -25,26 +26,21 @@ export async function migrate(
 ): Promise<void> {
   let version = await readVersion(client, steps.length)
   while (version < steps.length) {
-    await client.query('BEGIN')
-    try {
+    version = await unhurried(client, async () => {
       await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
-      version = await readVersion(client, steps.length)
-      const next = steps[version]
-      if (next !== undefined) {
-        observe(`begun ${version}`)
-        await client.query(next)
-        observe(`applied ${version}`)
-        await client.query('CREATE TABLE IF NOT EXISTS waymark_schema (version integer NOT NULL)')
-        await client.query('DELETE FROM waymark_schema')
-        await client.query('INSERT INTO waymark_schema (version) VALUES ($1)', [++version])
-        observe(`numbered ${version}`)
-      }
-      await client.query('COMMIT')
-      observe(`committed ${version}`)
-    } catch (error) {
-      await client.query('ROLLBACK')
-      throw error
-    }
+      const reached = await readVersion(client, steps.length)
+      const next = steps[reached]
+      if (next === undefined) return reached
+      observe(`begun ${reached}`)
+      await client.query(next)
+      observe(`applied ${reached}`)
+      await client.query('CREATE TABLE IF NOT EXISTS waymark_schema (version integer NOT NULL)')
+      await client.query('DELETE FROM waymark_schema')
+      await client.query('INSERT INTO waymark_schema (version) VALUES ($1)', [reached + 1])
+      observe(`numbered ${reached + 1}`)
+      return reached + 1
+    })
+    observe(`committed ${version}`)
   }
 }
 

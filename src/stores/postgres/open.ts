@@ -22,6 +22,7 @@ import { toFailure } from './failures.ts'
 import { migrate } from './migrate.ts'
 import { PostgresRateWindowStore } from './rate-window-store.ts'
 import { postgresTermIndex } from './term-index.ts'
+import { unhurried } from './unhurried.ts'
 import { openVectors, type VectorSupport } from './vectors.ts'
 
 export interface PostgresOptions {
@@ -75,7 +76,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     inspect: () => inspect(pool, vectors.remark),
     deleteOwner: (owner) =>
       deleteOwner(engine, readOwner(owner), [sql`DELETE FROM rate_windows WHERE owner = ${owner}`]),
-    prune: (now = new Date()) => unhurried(pool, (client) => prune(client, now, options.retentionDays)),
+    prune: (now = new Date()) => withClient(pool, (client) => prune(client, now, options.retentionDays)),
     rateWindows: (owner) => new PostgresRateWindowStore(engine, readOwner(owner)),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: engine.waiting }),
     close,
@@ -137,32 +138,26 @@ async function openPool({ url, poolSize = 10, onIdleError = () => {} }: Postgres
 }
 
 function prepare(pool: Pool, { retentionDays, now = new Date() }: PostgresOptions): Promise<VectorSupport> {
-  return unhurried(pool, async (client) => {
+  return withClient(pool, async (client) => {
     await migrate(client)
     await prune(client, now, retentionDays)
     return openVectors(client)
   })
 }
 
-/** A migration may rightly take longer than a request, and so may tidying up. */
-async function unhurried<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let isHurriedAgain = false
   try {
-    await client.query('SET statement_timeout = 0')
-    const result = await work(client)
-    await client.query(`SET statement_timeout = ${statementTimeoutMs}`)
-    isHurriedAgain = true
-    return result
+    return await work(client)
   } finally {
-    client.release(!isHurriedAgain)
+    client.release()
   }
 }
 
 async function prune(client: ClientBase, now: Date, retentionDays = defaultRetentionDays): Promise<void> {
   const before = now.getTime() - retentionDays * 86_400_000
-  await client.query('DELETE FROM changes WHERE at < $1', [before])
-  await client.query('DELETE FROM audit WHERE at < $1', [before])
+  await unhurried(client, () => client.query('DELETE FROM changes WHERE at < $1', [before]))
+  await unhurried(client, () => client.query('DELETE FROM audit WHERE at < $1', [before]))
 }
 
 async function inspect(pool: Pool, remark: string | null): Promise<Inspection> {

@@ -7,6 +7,7 @@ import type { MeaningIndex } from '../sql/discovery-search.ts'
 import { bytesOf, MeaningCache } from '../sql/meaning-cache.ts'
 import { inList, join, type Statement, sql } from '../sql/statement.ts'
 import { migrationLock } from './migrate.ts'
+import { unhurried } from './unhurried.ts'
 
 const setUp = readFileSync(new URL('./vectors.sql', import.meta.url), 'utf8')
 
@@ -25,14 +26,13 @@ export async function openVectors(client: ClientBase): Promise<VectorSupport> {
   if (await hasColumn(client)) return { index: pgvectorIndex, remark: null }
   const { rowCount } = await client.query("SELECT 1 FROM pg_available_extensions WHERE name = 'vector'")
   if (!rowCount) return inProcess('the server has no pgvector, so meanings are compared in this process')
-  await client.query('BEGIN')
   try {
-    await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
-    if (!(await hasColumn(client))) await client.query(setUp)
-    await client.query('COMMIT')
+    await unhurried(client, async () => {
+      await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
+      if (!(await hasColumn(client))) await client.query(setUp)
+    })
     return { index: pgvectorIndex, remark: null }
   } catch (error) {
-    await client.query('ROLLBACK')
     // An extension is often for the administrator to create.
     if ((error as { code?: string }).code !== '42501') throw error
     return inProcess(

@@ -1,51 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react'
 import { signIn } from '../api/accounts.ts'
-import { type ApiError, asApiError } from '../api/api-error.ts'
 import { Link } from '../app/link.tsx'
-import { usePlace } from '../app/router.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Notice, RefusalNotice } from '../ui/notice.tsx'
 import styles from './parts/account-card.module.css'
 import { AccountCard } from './parts/account-card.tsx'
-import { leaveFor, oauthQuery, readNext } from './parts/next-place.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { NoAccounts } from './parts/no-accounts.tsx'
 import { PasswordField } from './parts/password-field.tsx'
-import { useAskingClient } from './parts/use-asking-client.ts'
-import { useSession } from './parts/use-session.ts'
+import { useEntering } from './parts/use-entering.ts'
 
 export function SignInPage() {
-  const { query } = usePlace()
-  const session = useSession()
-  const asked = oauthQuery(query)
-  const { request, error: ended } = useAskingClient(asked)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isIn = session.state === 'somebody'
-  const next = readNext(query)
-  useEffect(() => {
-    if (isIn && asked === null) location.replace(next)
-  }, [isIn, asked, next])
-
-  const enter = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(null)
-    try {
-      const { url } = await signIn({
-        email: String(given.get('email')).trim(),
-        password: String(given.get('password')),
-        ...(asked !== null && { oauth_query: asked }),
-      })
-      // A fresh start: nothing of somebody who was here before stays behind.
-      leaveFor(url ?? next)
-    } catch (thrown) {
-      setError(asApiError(thrown))
-      setBusy(false)
-    }
-  }
-  if (session.state === 'no-accounts') return <NoAccounts />
+  const { hasNoAccounts, query, request, ended, error, isBusy, enter } = useEntering(
+    ({ text, password, asked }) => signIn({ email: text('email'), password, ...asked }),
+  )
+  if (hasNoAccounts) return <NoAccounts />
   const refused = query.get('error_description') ?? query.get('error')
   return (
     <AccountCard
@@ -73,16 +41,8 @@ export function SignInPage() {
         </Notice>
       )}
       <RefusalNotice error={ended} />
-      <form className={styles.form} onSubmit={(event) => void enter(event)}>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          maxLength={254}
-        />
+      <form className={styles.form} onSubmit={enter}>
+        <EmailField />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <RefusalNotice error={error} />
         <Button type="submit" variant="primary" isBusy={isBusy}>

@@ -1,55 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react'
 import { signUp } from '../api/accounts.ts'
-import { type ApiError, asApiError } from '../api/api-error.ts'
 import { Link } from '../app/link.tsx'
-import { matchPath, usePlace } from '../app/router.ts'
+import { matchPath } from '../app/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { RefusalNotice } from '../ui/notice.tsx'
 import styles from './parts/account-card.module.css'
 import { AccountCard } from './parts/account-card.tsx'
-import { leaveFor, oauthQuery, readNext } from './parts/next-place.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { NoAccounts } from './parts/no-accounts.tsx'
 import { PasswordField } from './parts/password-field.tsx'
-import { useAskingClient } from './parts/use-asking-client.ts'
-import { useSession } from './parts/use-session.ts'
+import { type Given, useEntering } from './parts/use-entering.ts'
 
 export function SignUpPage() {
-  const { query } = usePlace()
-  const session = useSession()
-  const asked = oauthQuery(query)
-  const { request } = useAskingClient(asked)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const next = readNext(query)
-  // Where signing up takes an invitation, the one that brought somebody here is it.
-  const invitation = matchPath('/invite/:token', new URL(next, location.origin).pathname)?.token
-
-  const isIn = session.state === 'somebody'
-  useEffect(() => {
-    if (isIn && asked === null) location.replace(next)
-  }, [isIn, asked, next])
-
-  const join = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(null)
-    try {
-      const { url } = await signUp({
-        name: String(given.get('name')).trim(),
-        email: String(given.get('email')).trim(),
-        password: String(given.get('password')),
-        ...(invitation !== undefined && { invitation }),
-        ...(asked !== null && { oauth_query: asked }),
-      })
-      leaveFor(url ?? next)
-    } catch (thrown) {
-      setError(asApiError(thrown))
-      setBusy(false)
-    }
-  }
-  if (session.state === 'no-accounts') return <NoAccounts />
+  const { hasNoAccounts, request, error, isBusy, enter } = useEntering(join)
+  if (hasNoAccounts) return <NoAccounts />
   return (
     <AccountCard
       title="Make an account"
@@ -70,17 +34,9 @@ export function SignUpPage() {
         </>
       }
     >
-      <form className={styles.form} onSubmit={(event) => void join(event)}>
+      <form className={styles.form} onSubmit={enter}>
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          maxLength={254}
-        />
+        <EmailField />
         <PasswordField
           label="Password"
           name="password"
@@ -95,4 +51,16 @@ export function SignUpPage() {
       </form>
     </AccountCard>
   )
+}
+
+function join({ text, password, asked, next }: Given) {
+  // Where signing up takes an invitation, the one that brought somebody here is it.
+  const invitation = matchPath('/invite/:token', new URL(next, location.origin).pathname)?.token
+  return signUp({
+    name: text('name'),
+    email: text('email'),
+    password,
+    ...(invitation !== undefined && { invitation }),
+    ...asked,
+  })
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { cx } from './cx.ts'
+import tones from './tone.module.css'
 
 interface ChipProps {
   readonly children: ReactNode
@@ -15,7 +16,7 @@ interface ChipProps {
 /** A short fact in a frame. */
 export function Chip({ children, icon, tone = 'plain', removeLabel, onRemove }: ChipProps) {
   return (
-    <span className={cx(styles.chip, styles[tone])}>
+    <span className={cx(styles.chip, tones[tone])}>
       {icon}
       <span className={styles.text}>{children}</span>
       {removeLabel && (

@@ -6,6 +6,7 @@ import type { Today } from '../../tasks/state/calendar.ts'
 import { momentWords } from '../../tasks/state/date-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
+import opening from '../../ui/opening-row.module.css'
 import { looks, staleWords } from '../state/discovery-look.ts'
 import { useWho } from '../state/who.ts'
 import styles from './discovery-row.module.css'
@@ -17,10 +18,10 @@ export function DiscoveryRow({ discovery, today }: { discovery: Discovery; today
   const stale = staleWords(files)
   const isOpened = query.get('discovery') === String(id)
   return (
-    <div className={cx(styles.row, isOpened && styles.opened)}>
+    <div className={cx(opening.row, styles.row, isOpened && opening.opened)}>
       <Link
         to={withQuery({ discovery: id, task: null })}
-        className={styles.text}
+        className={cx(opening.link, styles.text)}
         aria-current={isOpened || undefined}
       >
         {text}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Task, TaskId } from '../../api/values.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
+import opening from '../../ui/opening-row.module.css'
 import { tip } from '../../ui/tooltip.tsx'
 import type { Today } from '../state/calendar.ts'
 import { completeTask } from '../state/task-actions.ts'
@@ -31,9 +32,10 @@ export const TaskRow = memo(function TaskRow({ task, today, isActive, isOpened, 
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside is only noted.
     <div
       className={cx(
+        opening.row,
         styles.row,
         isDone && styles.done,
-        isOpened && styles.opened,
+        isOpened && opening.opened,
         isSaving && styles.saving,
         !hasFacts(task) && styles.bare,
       )}
@@ -54,7 +56,7 @@ export const TaskRow = memo(function TaskRow({ task, today, isActive, isOpened, 
       <div className={styles.body}>
         <TaskLink
           id={task.id}
-          className={styles.title}
+          className={cx(opening.link, styles.title)}
           tabIndex={order}
           data-task-link={task.id}
           aria-current={isOpened || undefined}
