@@ -99,6 +99,7 @@ export const serve: Command = {
         mcp,
         service,
         checkStore: async () => void (await Promise.all([running.stores.check(), side.check()])),
+        reportBug: running.workshop.reportBug,
         metrics: () => metrics.text(),
         guard: side.guard,
         identify: knownRequests({

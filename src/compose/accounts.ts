@@ -55,11 +55,11 @@ export async function openAccountsSide(
     accounts: {
       handle: (request, connection) =>
         accounts.handle(request, addressOf(request, connection, settings.proxies)),
-      describeRequest: (request) => answerAuthRequest(accounts, request, reportBug),
+      describeRequest: (request) => answerAuthRequest(accounts, request),
       refuseScopes,
       protect,
     },
-    routes: [accountRoutes(accounts, reportBug)],
+    routes: [accountRoutes(accounts)],
     people: {
       async describe(ids) {
         const found = await Promise.all(ids.map((id) => accounts.describe(id)))

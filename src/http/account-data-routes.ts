@@ -2,13 +2,11 @@ import { Hono } from 'hono'
 import { Failure } from '../errors.ts'
 import { notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
 import { admit, amongPeople, type TeamDesk } from './team-desk.ts'
 
 /** Everything about a person, to take along or to remove. Only they themselves ask here. */
 export function accountDataRoutes(desk: TeamDesk): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
 
   routes.get('/account/export', async (context) => {
     await admit(desk, context, 'export')

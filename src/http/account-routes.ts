@@ -2,15 +2,12 @@ import { Hono } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
 import { readNewKey } from '../accounts/keys.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse, refusal } from './failures.ts'
+import { refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
-type ReportBug = (error: unknown) => string
-
 /** What people lend of their own: keys for programs, and what they allowed assistants. Only they themselves ask here. */
-export function accountRoutes(accounts: Accounts, reportBug: ReportBug): ApiRoutes {
+export function accountRoutes(accounts: Accounts): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, reportBug))
 
   routes.get('/keys', async (context) =>
     context.json({ keys: await accounts.keys(context.var.identity.owner).list() }),
@@ -37,15 +34,7 @@ export function accountRoutes(accounts: Accounts, reportBug: ReportBug): ApiRout
 }
 
 /** What a page may ask before anybody is signed in: what an assistant wants, by the query of its own address. */
-export async function answerAuthRequest(
-  accounts: Accounts,
-  request: Request,
-  reportBug: ReportBug,
-): Promise<Response> {
-  try {
-    const found = await accounts.authRequest(new URL(request.url).search.slice(1))
-    return Response.json(found, { headers: { 'cache-control': 'no-store' } })
-  } catch (error) {
-    return failureResponse(error, reportBug)
-  }
+export async function answerAuthRequest(accounts: Accounts, request: Request): Promise<Response> {
+  const found = await accounts.authRequest(new URL(request.url).search.slice(1))
+  return Response.json(found, { headers: { 'cache-control': 'no-store' } })
 }

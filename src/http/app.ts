@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { findContract } from '../contracts/catalog.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { type Profile, readProfile } from '../contracts/profiles.ts'
@@ -10,7 +11,7 @@ import { rpcError } from '../mcp/rpc-error.ts'
 import type { Service } from '../mcp/server.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { apiScopes, isPerson } from './api-scopes.ts'
-import { refusal } from './failures.ts'
+import { failureResponse, refusal } from './failures.ts'
 import type { Connection } from './listen.ts'
 import type { ServePage } from './page.ts'
 import { readJson } from './read-body.ts'
@@ -26,6 +27,8 @@ export interface AppParts {
   readonly service: (contract: string, profile: Profile, typed: boolean, scopes?: readonly Scope[]) => Service
   /** Throws when the store does not answer. */
   readonly checkStore: () => Promise<void>
+  /** Takes a bug to the log and gives the reference under which it is found there. */
+  readonly reportBug: (error: unknown) => string
   /** The counters, as text. */
   readonly metrics: () => string
   /** Everything under /api, for callers who are known. */
@@ -75,6 +78,9 @@ export function createApp(parts: AppParts): App {
   app.all('/mcp/:contract', (context) => serveMcp(parts, context.req.raw, context.req.param('contract')))
   app.route('/api', identified(parts))
   app.get('*', ({ req }, next) => parts.page?.(req.raw) ?? next())
+  app.onError((error) =>
+    error instanceof HTTPException ? error.getResponse() : failureResponse(error, parts.reportBug),
+  )
   app.notFound((context) =>
     context.json({ error: 'There is nothing here.', hint: 'MCP is served at /mcp.' }, 404),
   )

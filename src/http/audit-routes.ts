@@ -3,7 +3,6 @@ import { auditIdAt } from '../audit.ts'
 import { invalid } from '../errors.ts'
 import { notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
 import { admit, type TeamDesk } from './team-desk.ts'
 
 const mostCalls = 500
@@ -13,7 +12,6 @@ const weekMs = 7 * 86_400_000
 /** What was done in somebody's name, and through what. */
 export function auditRoutes(desk: TeamDesk): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
 
   routes.get('/audit', async (context) => {
     await admit(desk, context, 'audit')

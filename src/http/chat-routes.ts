@@ -6,7 +6,7 @@ import type { ChatDesk } from '../chat/take-turn.ts'
 import { Failure, invalid } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse, refusal } from './failures.ts'
+import { refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
 /** What the routes need: the desk of whoever asks. */
@@ -21,11 +21,6 @@ const pageLimit = 100
 /** Chat and its conversations. Only words and approvals come in; history is what the store has. */
 export function chatRoutes(desks: ChatDesks, answer: Answer): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error, context) =>
-    error instanceof HTTPException
-      ? error.getResponse()
-      : failureResponse(error, desks(context.var.identity.owner).workshop.reportBug),
-  )
 
   routes.post('/chat', async (context) => {
     const message = readMessage(await bodyOf(context.req.raw))

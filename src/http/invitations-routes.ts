@@ -4,14 +4,12 @@ import { projectName } from '../context/projects.ts'
 import { Failure } from '../errors.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
 import { readRole } from './members-routes.ts'
 import { amongPeople, projectOf, refuseGuests, type TeamDesk } from './team-desk.ts'
 
 /** Links by which others join a project. Whoever has one may use it, once; it is shown once. */
 export function invitationsRoutes(desk: TeamDesk): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
 
   routes.get(
     '/invitations',

@@ -4,13 +4,11 @@ import type { ProjectChoice } from '../context/projects.ts'
 import { Failure, invalid } from '../errors.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
 import { amongPeople, projectOf, refuseGuests, type TeamDesk } from './team-desk.ts'
 
 /** Who is in a project. Its owner sees everybody and says who stays; members see its owner and themselves, and may leave. */
 export function membersRoutes(desk: TeamDesk): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
 
   routes.get(
     '/members',

@@ -7,7 +7,6 @@ import type { ApiRoutes } from './api-routes.ts'
 import { connectRoutes } from './connect-routes.ts'
 import { EventStreams } from './event-streams.ts'
 import { eventsRoutes } from './events-routes.ts'
-import { failureResponse } from './failures.ts'
 import { type About, meRoutes, type User } from './me-routes.ts'
 import { memoryRoutes } from './memory-routes.ts'
 import { tasksRoutes } from './tasks-routes.ts'
@@ -32,7 +31,6 @@ export interface PageApi {
 export function createPageApi({ workshop, about, user, start, url = null }: PageParts): PageApi {
   const [ask, streams] = [askPage(workshop), new EventStreams(workshop)]
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, workshop.reportBug))
   routes.route('/', meRoutes(ask, about, user))
   routes.route('/', tasksRoutes(ask))
   routes.route('/', memoryRoutes(ask))

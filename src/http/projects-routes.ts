@@ -2,13 +2,11 @@ import { Hono } from 'hono'
 import { projectName } from '../context/projects.ts'
 import { notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
 import { amongPeople, type TeamDesk } from './team-desk.ts'
 
 /** The projects that somebody can work in: their own, and those shared with them. */
 export function projectsRoutes(desk: TeamDesk): ApiRoutes {
   const routes: ApiRoutes = new Hono()
-  routes.onError((error) => failureResponse(error, desk.workshop.reportBug))
 
   routes.get(
     '/projects',

@@ -124,7 +124,7 @@ export function allRoutes(): string[] {
   const routes = [
     createChatEndpoint(unused).routes,
     createPageApi({ workshop, about, user: unused, start: null }).routes,
-    accountRoutes(undefined as unknown as Accounts, unused),
+    accountRoutes(undefined as unknown as Accounts),
     ...teamRoutes({ reportBug: () => '' } as never),
   ].flatMap((one) => one.routes)
   const named = routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*')

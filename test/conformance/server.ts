@@ -27,6 +27,7 @@ const app = createApp({
   service: (...words) =>
     hasFixtures ? Object.assign(services(...words), { extend: addFixtures }) : services(...words),
   checkStore: () => stores.check(),
+  reportBug: running.workshop.reportBug,
   metrics: () => '',
   guard: refuseForeign,
   identify: () => localIdentity(config.user),

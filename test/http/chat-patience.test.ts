@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
-import type { ApiRoutes } from '../../src/http/api-routes.ts'
+import { createApp } from '../../src/http/app.ts'
 import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { localIdentity } from '../../src/identity.ts'
+import { createMcpEndpoint } from '../../src/mcp/http.ts'
+import { createServices } from '../../src/mcp/services.ts'
 import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { hear } from '../support/chat-client.ts'
 import { type ChatServer, chatServer } from '../support/chat-server.ts'
@@ -25,18 +26,19 @@ async function open(model: ChatServer) {
   })
   const running = await startOn(openMemoryStores(), config, silent)
   const endpoint = createChatEndpoint(() => ({ ...running.chat('ada'), patience }))
-  const say = (text: string) =>
-    asAda(endpoint.routes).request('/chat', { method: 'POST', body: JSON.stringify({ text }) })
-  return { running, endpoint, say, [Symbol.asyncDispose]: () => running.close() }
-}
-
-function asAda(routes: ApiRoutes): ApiRoutes {
-  const known: ApiRoutes = new Hono()
-  known.use((context, next) => {
-    context.set('identity', localIdentity('ada'))
-    return next()
+  const app = createApp({
+    mcp: createMcpEndpoint(() => {}),
+    service: createServices(running.workshop, '0.0.0'),
+    checkStore: () => running.stores.check(),
+    metrics: () => '',
+    guard: () => undefined,
+    identify: () => localIdentity('ada'),
+    api: [endpoint.routes],
+    reportBug: running.workshop.reportBug,
   })
-  return known.route('/', routes)
+  const say = async (text: string) =>
+    app.request('/api/chat', { method: 'POST', body: JSON.stringify({ text }) })
+  return { running, endpoint, say, [Symbol.asyncDispose]: () => running.close() }
 }
 
 describe('a model that keeps us waiting', () => {
@@ -69,28 +71,5 @@ describe('a server that ends', () => {
       { error: { code: 'unavailable', message: 'The server is about to end.' } },
     ])
     expect(await server.running.stores.conversations('ada').list({ limit: 9 })).toEqual([])
-  })
-})
-
-describe('a bug behind the routes', () => {
-  it('is reported, and the answer carries nothing but the number of the report', async () => {
-    await using model = await chatServer(compatibleWire, keepsSilent)
-    await using server = await open(model)
-    const bugs: unknown[] = []
-    const desk = server.running.chat('ada')
-    const broken = new Error('the secret of the house')
-    const { routes } = createChatEndpoint(() => ({
-      ...desk,
-      conversations: { ...desk.conversations, list: () => Promise.reject(broken) },
-      workshop: { ...desk.workshop, reportBug: (error) => `report-${bugs.push(error)}` },
-    }))
-
-    const response = await asAda(routes).request('/conversations')
-
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      { error: { code: 'internal', message: 'Something failed on our side (report-1).' } },
-    ])
-    expect(bugs).toEqual([broken])
   })
 })
