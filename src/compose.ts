@@ -90,6 +90,10 @@ export async function startOn(
   const workshop: Workshop = {
     tasks: (owner) => stores.tasks(owner),
     project: desks.project,
+    place: () => {
+      const chosen = currentRequest()?.project
+      return chosen ? `${chosen.key}\0${chosen.owner}` : ''
+    },
     watch: (owner, tell) => {
       const chosen = currentRequest()?.project
       return stores.watch(owner, chosen?.key ?? project.key, tell, chosen?.owner)

@@ -84,10 +84,10 @@ function openWorkshop(root: string): Workshop {
   const project = { root, name: 'app', key: 'app' }
   return {
     tasks: (owner) => stores.tasks(owner),
+    place: () => '',
     project: ({ owner }) => ({
       key: project.key,
       name: project.name,
-      place: project.key,
       context: stores.context(owner, project.key),
       files: project,
       // Not the one of the package: a better one would then change this page.

@@ -61,11 +61,9 @@ export function openProjectDesks(
     const chosen = currentRequest()?.project
     const { key, name, files } = chosen ? described(chosen.key, own) : own
     const context = stores.context(owner, key, chosen?.owner)
-    const place = [key, chosen?.owner].join('\0')
     return {
       key,
       name,
-      place,
       files,
       context,
       inTurn: (work) => slots.during(owner, work),
@@ -82,7 +80,7 @@ export function openProjectDesks(
       },
       async embedder() {
         const opened = await openOnce()
-        const whose = `${owner}\0${place}`
+        const whose = [owner, key, chosen?.owner].join('\0')
         if (opened && !reembedded.has(whose)) {
           reembedded.add(whose)
           const again = () => void reembedded.delete(whose)

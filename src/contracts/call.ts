@@ -50,6 +50,8 @@ export interface CallRecord {
 export interface Workshop {
   readonly tasks: (owner: string) => TaskStore
   readonly project: (caller: Caller) => ProjectDesk
+  /** Names the project that is chosen now, among all that can be: others may have one with the same key. */
+  readonly place: () => string
   /** Tells whenever something may have changed of what this owner sees. */
   readonly watch: (owner: string, tell: () => void) => Watching
   readonly clock: () => Clock

@@ -32,8 +32,6 @@ export interface ProjectDesk {
   /** What it is stored under: the same for every clone of a repository. */
   readonly key: string
   readonly name: string
-  /** Names it among all that the caller can choose: others may have one with the same key. */
-  readonly place: string
   readonly context: ContextStore
   /** Its files, when they are on this machine. */
   readonly files: Project | null

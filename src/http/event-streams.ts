@@ -53,7 +53,7 @@ export class EventStreams {
   async open({ owner, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
     if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
     const project = this.#workshop.project({ owner })
-    const feed = `${owner}\0${project.place}`
+    const feed = `${owner}\0${this.#workshop.place()}`
     const stream = new EventStream(cut, () => this.#leave(feed, stream))
     try {
       // Watched before anything is read: what comes between is kept by the stream until it has begun.

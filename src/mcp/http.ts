@@ -28,7 +28,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
   const handlerFor = (service: Service, owner: string): Modern => {
     const ofService = handlers.get(service) ?? new Map<string, Modern>()
     handlers.set(service, ofService)
-    const seen = `${owner}\0${service.workshop.project({ owner }).place}`
+    const seen = `${owner}\0${service.workshop.place()}`
     const known = ofService.get(seen)
     if (known) return known
     const bus = new WatchingBus(watchResources(service.workshop, owner))

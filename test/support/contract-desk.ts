@@ -78,10 +78,10 @@ export function openContractDesk(
       log.opened.push(owner)
       return stores.tasks(owner)
     },
+    place: () => '',
     project: ({ owner }) => ({
       key: files?.key ?? 'app',
       name: files?.name ?? 'app',
-      place: files?.key ?? 'app',
       files,
       context: stores.context(owner, files?.key ?? 'app'),
       embedder: async () => embedder,
