@@ -1,6 +1,8 @@
 // Waymark beside what people use today, in one run: node bench/scorecard.ts [--cache DIR] [--eval DIR] [--only NAME]
-// Peers are installed from npm into the cache folder. It takes some fifteen minutes and wants the machine for itself.
-// Writes docs/scorecard.md and its plots. DIR of --eval holds labelled sets: `retrieval/*.json.gz`, `nl/dev.jsonl`.
+//     [--report]
+// Peers are installed from npm into the cache folder. It takes some ten minutes and wants the machine for itself.
+// Writes docs/scorecard.md and its plots, and keeps what was measured in the cache: --report only writes them again.
+// DIR of --eval holds labelled sets: `retrieval/*.json.gz`, `nl/dev.jsonl`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +13,7 @@ import { thisMachine } from '../scripts/this-machine.ts'
 import { type Burst, burst, coldStart, idleMemory, installedMegabytes, tokens } from './scorecard/measures.ts'
 import { install, type Peer, peers, waymark } from './scorecard/peers.ts'
 import { formatScorecard, scorecardPlots } from './scorecard/report.ts'
-import { burstSizes, type OwnRow, type Score } from './scorecard/score.ts'
+import { burstSizes, type OwnRow, type Score, type Scorecard } from './scorecard/score.ts'
 
 const repository = resolve(import.meta.dirname, '..')
 const { values: flags } = parseArgs({
@@ -19,19 +21,34 @@ const { values: flags } = parseArgs({
     cache: { type: 'string', default: resolve(repository, 'node_modules/.cache/scorecard') },
     eval: { type: 'string' },
     only: { type: 'string' },
+    report: { type: 'boolean', default: false },
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'waymark-scorecard-'))
 
+const kept = join(flags.cache, 'scorecard.json')
+
 try {
+  if (flags.report) write(JSON.parse(readFileSync(kept, 'utf8')))
+  else await measure()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
   const chosen = [waymark, ...peers].filter(({ name }) => !flags.only || name === flags.only)
   if (chosen.includes(waymark)) await build()
   const scores: Score[] = []
   for (const peer of chosen) scores.push(await score(peer))
-  if (flags.only) console.log(JSON.stringify(scores, null, 2))
-  else write(scores)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  if (flags.only) {
+    console.log(JSON.stringify(scores, null, 2))
+    return
+  }
+  const date = new Date().toISOString().slice(0, 10)
+  const own = [...protocol(), ...search(), ...language(), ...grep()]
+  const card: Scorecard = { date, machine: thisMachine(), scores, own }
+  writeFileSync(kept, JSON.stringify(card))
+  write(card)
 }
 
 async function score(peer: Peer): Promise<Score> {
@@ -53,14 +70,7 @@ async function score(peer: Peer): Promise<Score> {
   return { name: peer.name, megabytes, coldMs, idleMb, listingTokens: listing, fiftyTokens: fifty, bursts }
 }
 
-function write(scores: readonly Score[]): void {
-  const date = new Date().toISOString().slice(0, 10)
-  const card = {
-    date,
-    machine: thisMachine(),
-    scores,
-    own: [...protocol(), ...search(), ...language(), ...grep()],
-  }
+function write(card: Scorecard): void {
   const images = resolve(repository, 'docs/images')
   mkdirSync(images, { recursive: true })
   for (const [name, svg] of Object.entries(scorecardPlots(card))) writeFileSync(join(images, name), svg)

@@ -1,5 +1,6 @@
 import { type Bar, bars } from './bars.ts'
 import type { Burst } from './measures.ts'
+import { explainMissed } from './reasons.ts'
 import { burstSizes, type OwnRow, type Score, type Scorecard } from './score.ts'
 
 interface Row {
@@ -39,8 +40,9 @@ export function formatScorecard({ date, machine, scores, own }: Scorecard): stri
   const names = scores.map(({ name }) => name)
   return `# Scorecard
 
-Waymark beside what people use for the same today, measured in one run on ${date}: ${machine}. Every program was installed
-from npm as it comes and spoken to by the same MCP client over stdio. Run it yourself: \`npm run scorecard\`.
+Waymark beside what people use for the same today, measured in one run on ${date}:
+${machine}. Every program was installed from npm as it comes and spoken to by the same MCP
+client over stdio. Run it yourself: \`npm run scorecard\`, some ten minutes on an idle machine.
 
 | | ${names.join(' | ')} |
 |---|${names.map(() => '---').join('|')}|
@@ -60,7 +62,7 @@ answered with an error; lost ones were acknowledged and then not there. Seconds 
 | | Waymark | floor | ratio | goal |
 |---|---|---|---|---|
 ${own.map(ownLine).join('\n')}
-`
+${own.every(({ met }) => met) ? '' : `\nWhere a goal is missed:\n\n${explainMissed(own)}\n`}`
 }
 
 export function scorecardPlots({ scores }: Scorecard): Readonly<Record<string, string>> {
