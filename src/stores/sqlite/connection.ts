@@ -46,7 +46,8 @@ export async function openConnection(file: string, { readOnly = false } = {}): P
   const { DatabaseSync } = await import('node:sqlite')
   const connection = new Connection(new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs }))
   try {
-    connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL')
+    // 16 MB: at a million tasks more is not quicker, and every process has its own.
+    connection.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL')
     await whileBusy(() => connection.pragma('journal_mode'))
     return connection
   } catch (error) {
