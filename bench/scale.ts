@@ -10,10 +10,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
 import { thisMachine } from '../scripts/this-machine.ts'
-import { calibrate, calibrateSparse } from './scale/calibrate.ts'
-import { type Checked, type Costs, checks, runCheck } from './scale/checks.ts'
+import {
+  type Checked,
+  type Costs,
+  checks,
+  compare,
+  findCosts,
+  meanCosts,
+  measureCheck,
+  usual,
+} from './scale/checks.ts'
 import { findCapacities, findNeeds, findPrices } from './scale/extrapolate.ts'
-import { loadNodes } from './scale/load.ts'
+import { loadNodes, type Measured } from './scale/load.ts'
 import { startNodes } from './scale/nodes.ts'
 import { fillPage, formatScale } from './scale/report.ts'
 
@@ -62,24 +70,22 @@ async function measure(): Promise<Found> {
   progress('starting two nodes and signing people up')
   await using nodes = await startNodes(2, owners)
   await loadNodes(nodes, { kinds: ['write'], connections: owners, seconds: 2, owners, nodes: 2 })
-  progress('what a read costs')
-  const read = await calibrate(nodes, 'read', { owners, seconds })
-  progress('what a write costs')
-  const write = await calibrate(nodes, 'write', { owners, seconds })
-  progress('what they cost when every call is of another owner')
-  const sparse = {
-    read: await calibrateSparse(nodes, 'read', { owners, seconds }),
-    write: await calibrateSparse(nodes, 'write', { owners, seconds }),
-  }
-  const costs = { read: read.cost, write: write.cost, sparse }
-  const checked: Checked[] = []
+  // Until the program is compiled as far as it ever is.
+  await loadNodes(nodes, { kinds: usual, connections: owners, seconds: 2 * seconds, owners, nodes: 2 })
+  const before = await findCosts(nodes, { owners, seconds }, progress)
+  const measured: Measured[] = []
   for (const check of checks) {
     progress(check.name)
     // Also a node that was idle so far has its program compiled then, and the records of earlier calls are written.
     await loadNodes(nodes, { ...check, owners: check.owners ?? owners, seconds: Math.max(1, seconds / 2) })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    checked.push(await runCheck(nodes, costs, check, { seconds, cores }))
+    measured.push(await measureCheck(nodes, check, seconds))
   }
+  // A machine is not equally fast all the time: what calls cost is what they did before and after.
+  const costs = meanCosts(before, await findCosts(nodes, { owners, seconds }, progress))
+  const checked = checks.map((check, which) =>
+    compare(check, measured[which] as Measured, costs, owners, cores),
+  )
   const { bytes, tasks } = await nodes.stored()
   return {
     date: new Date().toISOString().slice(0, 10),

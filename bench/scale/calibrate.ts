@@ -11,10 +11,15 @@ const longest = 0.999
 /** How often a call asks the database and waits: for a list and its count; for a change in two steps and what is like it. */
 const trips = { read: 2, write: 3 } as const
 
+/** So long an owner's records are gathered before they are written. */
+export const gathered = 0.25
+
 export interface Calibrated {
   readonly cost: CallCost
-  readonly alone: Measured
-  readonly busy: Measured
+  /** What a call computes that comes alone. */
+  readonly alone: Measured['seconds']
+  /** How often records were written for each call while everything was busy. */
+  readonly recordsOfCall: number
 }
 
 /** Takes what a call costs from two loads: one caller alone, and as many as keep the machine busy. */
@@ -30,8 +35,8 @@ export async function calibrate(
   const mean = average(alone.milliseconds) / 1000
   const computed = alone.seconds.node + alone.seconds.database + alone.seconds.caller
   return {
-    alone,
-    busy,
+    alone: alone.seconds,
+    recordsOfCall: Math.min(busyCallers, owners) / gathered / busy.perSecond,
     cost: {
       ...busy.seconds,
       wait: Math.max(0, mean - computed),

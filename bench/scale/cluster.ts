@@ -29,6 +29,15 @@ export interface Cluster {
   readonly cores: { readonly shared: number } | { readonly node: number; readonly database: number }
   /** How much slower everything computes, where others use the cores too. */
   readonly slowdown?: number
+  /** What the calls of an owner on a node leave to be written, once for all within a while. */
+  readonly records?: Records
+}
+
+/** In seconds: what writing them takes, and how long they are gathered. */
+export interface Records {
+  readonly node: number
+  readonly database: number
+  readonly gathered: number
 }
 
 /** Closed: so many callers, each calling again when it was answered. Open: calls come by themselves. */
@@ -62,6 +71,7 @@ export function predict(cluster: Cluster, mix: Mix, arrivals: Arrivals, seconds:
     // Callers of the bench belong to one owner each; those of the world are anybody.
     const owner = 'callers' in arrivals ? caller % cluster.owners : which.owner
     runCall(parts, simulation, cluster, cost, own, { ...which, owner }, () => {
+      gatherRecords(parts, simulation, cluster, { ...which, owner })
       if (simulation.now > seconds * warmUp) times.push(simulation.now - begin)
       done()
     })
@@ -102,6 +112,8 @@ interface Parts {
   readonly caller: Thread
   /** The writers of an owner wait for each other, on whichever node they are. */
   readonly lines: Map<number, Places>
+  /** Whose records are being gathered, by node and owner. */
+  readonly gathering: Set<string>
 }
 
 function build(simulation: Simulation, { nodes, connections, cores }: Cluster): Parts {
@@ -117,6 +129,7 @@ function build(simulation: Simulation, { nodes, connections, cores }: Cluster): 
     disk: new Disk(simulation),
     caller: new Thread(shared ?? new Machine(simulation, 1_000)),
     lines: new Map(),
+    gathering: new Set(),
   }
 }
 
@@ -136,11 +149,15 @@ function runCall(
   const line = place(lines, owner, 1)
   const share = place(shares, owner, perOwner)
   const back = () =>
-    loop.work((cost.node / 2) * scale, () => (asks > 0 ? caller.work(asks / 2, done) : done()))
+    loop.work((cost.node / 2) * scale, () => {
+      // The next writer of the owner begins when the node has heard that this one is done.
+      if (cost.isWrite) line.leave()
+      if (asks > 0) caller.work(asks / 2, done)
+      else done()
+    })
   const leave = () => {
     pool.leave()
     share.leave()
-    if (cost.isWrite) line.leave()
     back()
   }
   const ask = () =>
@@ -156,6 +173,22 @@ function runCall(
   const begin = () => loop.work((cost.node / 2) * scale, () => (cost.isWrite ? line.enter(ask) : ask()))
   if (asks > 0) caller.work(asks / 2, begin)
   else begin()
+}
+
+function gatherRecords(
+  { nodes, database, gathering }: Parts,
+  simulation: Simulation,
+  { records, slowdown = 1 }: Cluster,
+  { node, owner }: { node: number; owner: number },
+): void {
+  const whose = `${node} ${owner}`
+  if (!records || gathering.has(whose)) return
+  gathering.add(whose)
+  simulation.after(records.gathered, () => {
+    gathering.delete(whose)
+    const { loop } = nodes[node] as Parts['nodes'][number]
+    loop.work(records.node * slowdown, () => database.work(records.database * slowdown, () => {}))
+  })
 }
 
 function place(of: Map<number, Places>, owner: number, count: number): Places {

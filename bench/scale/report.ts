@@ -29,6 +29,8 @@ export function formatScale(report: Report): string {
           ms(costs.sparse.read.database),
           ms(costs.sparse.write.database),
         ],
+        ['node, records of an owner', ms(costs.records.node), ''],
+        ['database, records of an owner', ms(costs.records.database), ''],
         ['waiting: the disk, and between processes', ms(costs.read.wait), ms(costs.write.wait)],
       ],
     ),
