@@ -1,5 +1,5 @@
 // What the world does to a program, and what came of it: node scripts/faults.ts [NAME …]
-// Runs the fault suite, some twenty minutes of it, and writes docs/faults.md. With names only those files run, and nothing
+// Runs the fault suite, some fifteen minutes of it, and writes docs/faults.md. With names only those files run, and nothing
 // is written. FAULT_ROUNDS and FAULT_MINUTES make it shorter or longer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ export function formatFaults(figures: readonly FaultFigure[], date: Date, machin
 
 What was done to Waymark, how often, and what came of it. Lost: acknowledged and then not there, or not right. Recovered:
 from the end of the fault until it answered again, the median and the longest. Measured on
-${date.toISOString().slice(0, 10)}: ${machine}. Run it yourself: \`npm run faults\`, some twenty minutes.
+${date.toISOString().slice(0, 10)}: ${machine}. Run it yourself: \`npm run faults\`, some fifteen minutes.
 
 | fault | tries | lost | recovered in | |
 |---|---|---|---|---|
