@@ -21,6 +21,7 @@ export interface SessionLimits {
 
 /** 2025 clients keep a session. It belongs to the owner who opened it, and to nobody else. */
 export class Sessions {
+  /** Those that were quiet longest come first. */
   readonly #sessions = new Map<string, Session>()
   readonly #limits: SessionLimits
   readonly #sweeper: NodeJS.Timeout
@@ -50,6 +51,8 @@ export class Sessions {
       if (session?.owner !== owner || session.place !== place)
         return rpcError(404, -32001, 'Session not found')
       session.seen = Date.now()
+      this.#sessions.delete(id)
+      this.#sessions.set(id, session)
       return session.transport.handleRequest(request, { parsedBody })
     }
     if (!isInitializeRequest(parsedBody)) {
@@ -82,9 +85,8 @@ export class Sessions {
   #keep(id: string, session: Session): void {
     this.#sessions.set(id, session)
     if (this.#sessions.size <= this.#limits.most) return
-    // The map is in the order of opening; the one that was quiet longest has to go.
-    const [oldest] = [...this.#sessions.values()].sort((one, other) => one.seen - other.seen)
-    void oldest?.transport.close()
+    const [quietest] = this.#sessions.values()
+    void quietest?.transport.close()
   }
 
   #sweep(): void {
