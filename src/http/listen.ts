@@ -22,6 +22,13 @@ export interface Connection {
 /** More than that are closed at once: a process has only so many open files. */
 const mostConnections = 5_000
 
+/** Milliseconds for the headers, for a whole request, and between two looks at who is too slow. */
+export const requestLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+} as const
+
 /** Opens the port. Slow and silent clients are cut off, so that they cannot hold it. */
 export async function listen(
   fetch: Fetch,
@@ -29,7 +36,7 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
+    serverOptions: requestLimits,
   }) as Server
   server.keepAliveTimeout = 30_000
   server.maxConnections = mostConnections

@@ -9,10 +9,6 @@ export class Secrets {
     return value
   }
 
-  get names(): readonly string[] {
-    return [...this.#kept.keys()]
-  }
-
   /** The names of those that stand in a text, in whatever form they travel. */
   foundIn(text: string): string[] {
     const standard = text.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,6 +1,7 @@
 import { maxHeaderSize } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { requestLimits } from '../../../src/http/listen.ts'
 import { bodyLimit } from '../../../src/http/read-body.ts'
 import { figure } from '../../support/figures.ts'
 import { newFolder } from '../../support/folder.ts'
@@ -13,8 +14,6 @@ import { RawSocket, rawCall, rawHead } from '../../support/raw-socket.ts'
 import { seed } from '../../support/seed.ts'
 import { type Serving, serve } from '../../support/serving.ts'
 
-/** As src/http/listen.ts gives them, in milliseconds: for the headers, for the whole request, and between two looks. */
-const limits = { headers: 10_000, request: 30_000, look: 2_000 }
 /** How late a look may be on a machine that has other work, too. */
 const late = 3_000
 
@@ -65,8 +64,8 @@ it(`answers others as ever while ${slowHeaders + slowBodies} clients send byte b
   expect(lost).toBe(0)
   expect(p95).toBeLessThan(500)
   for (const { status } of slow) expect([408, undefined]).toContain(status)
-  expectWithin(ended.slice(0, slowHeaders), limits.headers)
-  expectWithin(ended.slice(slowHeaders), limits.request)
+  expectWithin(ended.slice(0, slowHeaders), requestLimits.headersTimeout)
+  expectWithin(ended.slice(slowHeaders), requestLimits.requestTimeout)
   expect(serving.log()).toBe('')
 })
 
@@ -208,7 +207,7 @@ async function sendPadded({ url }: Serving, size: number) {
 
 function expectWithin(lives: readonly number[], limit: number): void {
   expect(Math.min(...lives)).toBeGreaterThan(limit - 1_000)
-  expect(Math.max(...lives)).toBeLessThan(limit + limits.look + late)
+  expect(Math.max(...lives)).toBeLessThan(limit + requestLimits.connectionsCheckingInterval + late)
 }
 
 function memoryOf({ pid }: Serving): number {

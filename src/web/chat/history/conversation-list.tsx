@@ -4,9 +4,8 @@ import { type Conversation, listConversations } from '../../api/conversations.ts
 import { useRemote } from '../../api/use-remote.ts'
 import { useToday } from '../../tasks/state/clock.ts'
 import { refusedToast } from '../../tasks/state/undo.ts'
-import { beginHere } from '../../ui/begin-here.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { forget, openConversation } from '../state/open-conversation.ts'
@@ -106,30 +105,13 @@ export function ConversationList({ shown, onDone }: ConversationListProps) {
 
 function DeleteDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete the conversation?"
-      size="small"
+      action="Delete"
       onClose={onClose}
-      actions={
-        <>
-          <Button ref={beginHere} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onClose()
-              void forget(conversation.id)
-            }}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      onConfirm={() => void forget(conversation.id)}
     >
-      <p className={styles.leaving}>
-        “{conversation.title}” is forgotten for good. What was done in it stays done.
-      </p>
-    </Dialog>
+      “{conversation.title}” is forgotten for good. What was done in it stays done.
+    </ConfirmDialog>
   )
 }

@@ -6,7 +6,9 @@ import { Link } from '../../app/link.tsx'
 import { withQuery } from '../../app/router.ts'
 import type { Today } from '../../tasks/state/calendar.ts'
 import { momentWords } from '../../tasks/state/date-words.ts'
+import bar from '../../ui/bar.module.css'
 import { Chip } from '../../ui/chip.tsx'
+import { cx } from '../../ui/cx.ts'
 import { looks } from '../state/discovery-look.ts'
 import { CodeExcerpt } from './code-excerpt.tsx'
 import styles from './hit-row.module.css'
@@ -96,7 +98,7 @@ function Bar({ label, value, note }: { label: string; value: number; note: strin
     <span className={styles.reason}>
       {label}
       <progress
-        className={styles.bar}
+        className={cx(bar.bar, styles.bar)}
         value={part}
         max={1}
         aria-label={`${label}: ${Math.round(part * 100)}%`}

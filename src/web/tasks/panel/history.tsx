@@ -1,11 +1,6 @@
-import { Undo2 } from 'lucide-react'
 import type { Change } from '../../api/values.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import type { Today } from '../state/calendar.ts'
-import { momentWords } from '../state/date-words.ts'
-import { undoChange } from '../state/undo.ts'
-import styles from './history.module.css'
+import { ChangeRows } from './change-rows.tsx'
 import panel from './task-panel.module.css'
 
 /** Who did what to a task and through which client, the newest first; each can be taken back. */
@@ -15,30 +10,7 @@ export function History({ changes, today }: { changes: readonly Change[]; today:
   return (
     <section className={panel.section} aria-label="History">
       <h2 className={panel.heading}>History</h2>
-      <ol className={styles.list}>
-        {newest.map((change) => (
-          <li key={change.id} className={cx(styles.change, change.undoneBy !== null && styles.undone)}>
-            <div className={styles.words}>
-              <p>{change.summary}</p>
-              <p className={styles.who}>
-                <time dateTime={change.at}>{momentWords(change.at, today)}</time> · {whoOf(change)}
-                {change.undoneBy !== null && ' · undone'}
-              </p>
-            </div>
-            {change.undoneBy === null && (
-              <Button
-                size="small"
-                variant="quiet"
-                icon={<Undo2 size={14} aria-hidden />}
-                aria-label={`Undo: ${change.summary}`}
-                onClick={() => void undoChange(change.id)}
-              >
-                Undo
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ChangeRows changes={newest} today={today} whoOf={whoOf} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { Task } from '../../api/values.ts'
+import bar from '../../ui/bar.module.css'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { addTask, completeTask } from '../state/task-actions.ts'
@@ -30,7 +31,12 @@ export function Subtasks({ task, details }: { task: Task; details: readonly Task
         )}
       </h2>
       {parts.length > 0 && (
-        <progress className={styles.progress} value={done} max={parts.length} aria-label="Sub-tasks done" />
+        <progress
+          className={cx(bar.bar, styles.progress)}
+          value={done}
+          max={parts.length}
+          aria-label="Sub-tasks done"
+        />
       )}
       <ul>
         {parts.map((part) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { beginHere } from '../../ui/begin-here.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from './keys.module.css'
+import { beginHere } from './begin-here.ts'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
