@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChatDesk } from '../src/chat/take-turn.ts'
+import type { ChatDependencies } from '../src/chat/take-turn.ts'
 import { takeTurn } from '../src/chat/take-turn.ts'
 import { startOn } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
@@ -43,11 +43,11 @@ async function measureOn(engine: string, stores: Stores) {
   await using running = await startOn(stores, config, silent)
   const spent = { calls: 0, milliseconds: 0 }
   const desk = running.chat('bench')
-  const { record } = desk.workshop
-  const watched: ChatDesk = {
+  const { record } = desk.deps
+  const watched: ChatDependencies = {
     ...desk,
-    workshop: {
-      ...desk.workshop,
+    deps: {
+      ...desk.deps,
       record(call) {
         spent.calls += 1
         spent.milliseconds += call.milliseconds

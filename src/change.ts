@@ -66,8 +66,8 @@ export interface Touched {
 }
 
 /** Somebody who is told until they have heard enough. */
-export interface Watching {
+export interface Subscription {
   /** Done when everything from now on will be told. */
-  readonly begun: Promise<void>
-  end(): void
+  readonly ready: Promise<void>
+  unsubscribe(): void
 }

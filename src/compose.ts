@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openModel } from './chat/models.ts'
-import type { ChatDesk } from './chat/take-turn.ts'
-import { openAdmission } from './compose/admission.ts'
-import type { CodeShelves } from './compose/code-shelves.ts'
+import type { ChatDependencies } from './chat/take-turn.ts'
+import type { BackgroundCodeIndex } from './compose/background-code-index.ts'
 import { keepTidy } from './compose/keep-tidy.ts'
-import { describeProject, openProjectDesks, projectFolder } from './compose/project-desks.ts'
+import { describeProject, openProjects, projectFolder } from './compose/open-projects.ts'
 import { type Config, machineZone } from './config.ts'
-import { Activity } from './contracts/activity.ts'
-import type { Workshop } from './contracts/call.ts'
-import { CallCounts } from './contracts/call-counts.ts'
+import type { CallDependencies } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
 import { currentRequest } from './http/current-request.ts'
 import type { Scope } from './identity.ts'
 import type { Log } from './log.ts'
 import type { Stores } from './stores/stores.ts'
 import { goByMachineClock } from './tasks/calendar.ts'
+import { Activity } from './usage/activity.ts'
+import { openAdmission } from './usage/admission.ts'
+import { CallCounts } from './usage/call-counts.ts'
 
 /** Opens the store that the configuration asks for. Engines are loaded when they are needed: starting is felt. */
 export async function openStores(config: Config, log?: Log): Promise<Stores> {
@@ -35,14 +35,14 @@ export async function openStores(config: Config, log?: Log): Promise<Stores> {
 /** Everything that answers calls, whatever surface they come through. */
 export interface Running extends AsyncDisposable {
   readonly stores: Stores
-  readonly workshop: Workshop
+  readonly deps: CallDependencies
   readonly counts: CallCounts
   /** Keeps now what is otherwise kept a moment later: before somebody is told what was done, or is removed. */
   settle(): Promise<void>
   /** What the conversations of an owner are held with. */
-  readonly chat: (owner: string, scopes?: readonly Scope[]) => ChatDesk
+  readonly chat: (owner: string, scopes?: readonly Scope[]) => ChatDependencies
   /** The code index of the project, for those who want it brought up to date now. */
-  readonly codeIndex: CodeShelves | null
+  readonly codeIndex: BackgroundCodeIndex | null
   close(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function startOn(
     },
     counts,
   )
-  const desks = openProjectDesks(project, stores, config, activity, log)
+  const desks = openProjects(project, stores, config, activity, log)
   const tidying = keepTidy(stores, warn)
   const close = async () => {
     tidying.end()
@@ -87,16 +87,16 @@ export async function startOn(
     await activity.settle()
     await stores.close()
   }
-  const workshop: Workshop = {
+  const deps: CallDependencies = {
     tasks: (owner) => stores.tasks(owner),
     project: desks.project,
     place: () => {
       const chosen = currentRequest()?.project
       return chosen ? `${chosen.key}\0${chosen.owner}` : ''
     },
-    watch: (owner, tell) => {
+    subscribe: (owner, tell) => {
       const chosen = currentRequest()?.project
-      return stores.watch(owner, chosen?.key ?? project.key, tell, chosen?.owner)
+      return stores.subscribe(owner, chosen?.key ?? project.key, tell, chosen?.owner)
     },
     clock: () => ({ now: new Date(), zone: config.timeZone }),
     admit: openAdmission(config, stores, warn),
@@ -125,12 +125,12 @@ export async function startOn(
       owner,
       scopes,
       conversations: stores.conversations(owner),
-      workshop,
+      deps,
     }),
     codeIndex: desks.codeIndex,
     close,
     [Symbol.asyncDispose]: close,
-    workshop,
+    deps,
   }
 }
 

@@ -45,7 +45,7 @@ export async function openWaymark(options: WaymarkOptions = {}): Promise<Waymark
     executeTool: async (contract, owner, name, args = {}) => {
       // Programs without types may give no owner at all, which must not count as a bug of ours.
       const caller = { owner: typeof owner === 'string' ? owner : '', client: 'library' }
-      return (await call(running.workshop, findContract(contract), String(name), args, caller)).said
+      return (await call(running.deps, findContract(contract), String(name), args, caller)).reply
     },
     close: () => running.close(),
     [Symbol.asyncDispose]: () => running.close(),

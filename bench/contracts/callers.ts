@@ -66,18 +66,13 @@ export class Callers {
     return { seconds: (performance.now() - begin) / 1000, calls, queries: lane.takeQueries(), failures }
   }
 
-  async #callOne(
-    { workshop }: Lane,
-    tool: string,
-    { owner, ids }: Book,
-    failures: string[],
-  ): Promise<number> {
+  async #callOne({ deps }: Lane, tool: string, { owner, ids }: Book, failures: string[]): Promise<number> {
     const args = this.#argsFor(tool, ids)
     const begin = performance.now()
-    const answer = await call(workshop, records, tool, args, { owner, client: 'bench' })
+    const answer = await call(deps, records, tool, args, { owner, client: 'bench' })
     const ms = performance.now() - begin
     if (!answer.ok) failures.push(`${tool} ${JSON.stringify(args)} of ${owner}: ${answer.text}`)
-    else if (tool === 'create_task') ids.push((answer.said as { task: { id: number } }).task.id)
+    else if (tool === 'create_task') ids.push((answer.reply as { task: { id: number } }).task.id)
     return ms
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Workshop } from '../../src/contracts/call.ts'
+import type { CallDependencies } from '../../src/contracts/call.ts'
 import { openLog } from '../../src/log.ts'
 import { openPostgresStores } from '../../src/stores/postgres/open.ts'
 import { SqlTaskStore } from '../../src/stores/sql/task-store.ts'
@@ -19,7 +19,7 @@ import { openUnguarded } from './unguarded.ts'
 /** One way to the tasks: everything a call needs, and how long its single reads took. */
 export interface Lane {
   readonly name: string
-  readonly workshop: Workshop
+  readonly deps: CallDependencies
   /** Takes away what was measured since it was last asked. */
   takeQueries(): number[]
 }
@@ -75,7 +75,7 @@ async function lane(name: string, stores: Stores): Promise<Lane> {
   const config = readConfig({ WAYMARK_LOG: 'silent', WAYMARK_TZ: 'UTC' })
   return {
     name,
-    workshop: (await startOn({ ...stores, tasks }, config, await openLog(config.logLevel))).workshop,
+    deps: (await startOn({ ...stores, tasks }, config, await openLog(config.logLevel))).deps,
     takeQueries() {
       const taken = queries
       queries = []

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtempDisposable, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { call, type Workshop } from '../../src/contracts/call.ts'
+import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
 import { openMemoryStores } from '../../src/stores/memory/open.ts'
@@ -69,17 +69,17 @@ const owner = 'ada'
 /** The calls of a contract with what they answer, for the page. */
 export async function transcript(contract: Contract): Promise<string> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'waymark-docs-'))
-  const workshop = openWorkshop(await fill(folder.path))
-  for (const [tool, args] of known[contract.name] ?? []) await call(workshop, native, tool, args, { owner })
+  const deps = openWorkshop(await fill(folder.path))
+  for (const [tool, args] of known[contract.name] ?? []) await call(deps, native, tool, args, { owner })
   const lines: string[] = []
   for (const [tool, args] of examples[contract.name] ?? []) {
-    const { text } = await call(workshop, contract, tool, args, { owner })
+    const { text } = await call(deps, contract, tool, args, { owner })
     lines.push(`> ${tool} ${JSON.stringify(args)}`, steady(text), '')
   }
   return ['```text', ...lines.slice(0, -1), '```'].join('\n')
 }
 
-function openWorkshop(root: string): Workshop {
+function openWorkshop(root: string): CallDependencies {
   const stores = openMemoryStores()
   const project = { root, name: 'app', key: 'app' }
   return {
@@ -96,7 +96,7 @@ function openWorkshop(root: string): Workshop {
       inTurn: (work) => work(),
       countRead: () => {},
     }),
-    watch: (owner, tell) => stores.watch(owner, project.key, tell),
+    subscribe: (owner, tell) => stores.subscribe(owner, project.key, tell),
     admit: () => 0,
     session: () => undefined,
     inform: () => {},

@@ -1,7 +1,7 @@
 import { type Auth, addressHeader, authPath } from './auth.ts'
 
 /** A request on its way to the packages. */
-export interface Asked {
+export interface AccountsRequest {
   readonly request: Request
   /** Below /api/auth. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 export type Forward = (
-  asked: Asked,
+  asked: AccountsRequest,
   changed?: { readonly body?: object | string; readonly query?: URLSearchParams },
 ) => Promise<Response>
 

@@ -6,7 +6,7 @@ import { plainName, redirectHosts } from './registration.ts'
 import { revoke } from './revocations.ts'
 
 /** An assistant that somebody lets act for them. */
-export interface Grant {
+export interface OAuthGrant {
   readonly client: string
   readonly name: string
   /** Where it sends people back to: the one thing about it that it cannot make up. */
@@ -29,7 +29,7 @@ interface Consent {
 
 /** What one person has allowed. */
 export interface Grants {
-  list(): Promise<readonly Grant[]>
+  list(): Promise<readonly OAuthGrant[]>
   /** Its tokens end here at once and on other nodes within half a minute. Fails with `not_found`. */
   end(client: string): Promise<void>
 }

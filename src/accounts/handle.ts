@@ -1,13 +1,13 @@
 import { Failure } from '../errors.ts'
 import { authPath } from './auth.ts'
 import { discover } from './discovery.ts'
-import { type Asked, problem } from './forward.ts'
+import { type AccountsRequest, problem } from './forward.ts'
 
 /** Answers one request of the page or of an assistant about accounts. */
-export type Answer = (asked: Asked) => Promise<Response>
+export type AuthHandler = (asked: AccountsRequest) => Promise<Response>
 
 /** By method and path below /api/auth. What is not named here is not served, whatever the packages offer. */
-export type Answers = Readonly<Record<string, Answer>>
+export type Answers = Readonly<Record<string, AuthHandler>>
 
 const bodyLimit = 32_768
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure, invalid } from '../errors.ts'
-import { type Asked, type Forward, readObject } from './forward.ts'
+import { type AccountsRequest, type Forward, readObject } from './forward.ts'
 import type { Answers } from './handle.ts'
 import { toAnswer, toUser, type User, withCookies } from './page-answers.ts'
 import { checkPassword } from './passwords.ts'
@@ -25,7 +25,7 @@ const fromAnywhere: Rule = { window: 3_600, max: 60 }
 /** What the page asks so that a person can sign up, in and out. */
 export function signInAnswers(parts: SignInParts): Answers {
   const { forward, forget } = parts
-  const forwarded = async (asked: Asked, body: object) => toAnswer(await forward(asked, { body }))
+  const forwarded = async (asked: AccountsRequest, body: object) => toAnswer(await forward(asked, { body }))
   return {
     'POST /sign-up/email': async (asked) => {
       const given = readBody(asked)
@@ -106,7 +106,7 @@ function limitKey(email: string, address = ''): string {
   return `sign-in:${createHash('sha256').update(`${address}\0${email}`).digest('base64url')}`
 }
 
-function readBody({ request, body }: Asked): Record<string, unknown> {
+function readBody({ request, body }: AccountsRequest): Record<string, unknown> {
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   const value = isJson ? readObject(body) : undefined
   if (!value) throw invalid('bad_arguments', 'The body must be a JSON object.')

@@ -4,7 +4,7 @@ export const groupNames = ['overdue', 'today', 'ready', 'blocked', 'done'] as co
 export type GroupName = (typeof groupNames)[number]
 
 /** What `list_tasks` was asked for, and is asked for again. */
-export interface Request {
+export interface BoardRequest {
   readonly view?: string
   readonly query?: string
   readonly priority?: string
@@ -30,7 +30,7 @@ export interface Group {
 export interface Board {
   /** When it was read, in milliseconds; of text that is not known. */
   readonly at?: number
-  readonly request: Request
+  readonly request: BoardRequest
   /** The tools that may be called from it. */
   readonly actions: readonly string[]
   readonly groups: readonly Group[]
@@ -53,7 +53,7 @@ export function boardIn({ _meta }: ToolResult): Board | undefined {
 }
 
 /** Those of a call's arguments that narrow the board. */
-export function readRequest(args: Readonly<Record<string, unknown>>): Request {
+export function readRequest(args: Readonly<Record<string, unknown>>): BoardRequest {
   const kept = ['view', 'query', 'priority', 'tag'].filter((name) => typeof args[name] === 'string')
   return Object.fromEntries(kept.map((name) => [name, args[name]]))
 }

@@ -1,4 +1,4 @@
-import { type Board, boardIn, eachOnce, groupFromText, groupNames, type Request } from './board.ts'
+import { type Board, type BoardRequest, boardIn, eachOnce, groupFromText, groupNames } from './board.ts'
 import type { Host } from './host.ts'
 import { type ToolResult, textOf } from './tool-result.ts'
 
@@ -6,8 +6,8 @@ import { type ToolResult, textOf } from './tool-result.ts'
  * Reads the board anew. Some hosts keep back the part of a result that is meant for the page; then every group is read
  * from the text that the model reads, which says the same in other words.
  */
-export async function loadBoard(host: Host, request: Request): Promise<Board> {
-  const list = async (args: Request) => accepted(await host.callTool('list_tasks', args))
+export async function loadBoard(host: Host, request: BoardRequest): Promise<Board> {
+  const list = async (args: BoardRequest) => accepted(await host.callTool('list_tasks', args))
   const board = boardIn(await list(request))
   if (board) return board
   const groups = await Promise.all(

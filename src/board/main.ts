@@ -1,5 +1,5 @@
 import { applyContext } from './apply-context.ts'
-import { type Board, boardIn, type Item, type Request, readRequest } from './board.ts'
+import { type Board, type BoardRequest, boardIn, type Item, readRequest } from './board.ts'
 import { connectHost, type Host } from './host.ts'
 import { accepted, loadBoard } from './load-board.ts'
 import { showGroups } from './show-groups.ts'
@@ -10,7 +10,7 @@ const [main, groups, said, reload, undo] = ['main', 'groups', 'said', 'reload', 
 ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement]
 
 let host: Host | undefined
-let request: Request = {}
+let request: BoardRequest = {}
 let board: Board | undefined
 /** What the last change is taken back with. */
 let last: { readonly change: number; readonly item: Item } | undefined
@@ -66,7 +66,7 @@ function show(found: Board): void {
   main.setAttribute('aria-busy', 'false')
 }
 
-function read(words = '', wanted?: Request): void {
+function read(words = '', wanted?: BoardRequest): void {
   if (host && !host.canCallTools) {
     if (!board) say('This program hands no tasks to the page. They are in the answer of your assistant.')
     return

@@ -1,14 +1,14 @@
 import type { Origin } from '../change.ts'
-import type { StoredMessage } from '../chat/conversation-store.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { Discovery } from '../context/discovery.ts'
 import { embedMissing } from '../context/embed-missing.ts'
+import type { StoredMessage } from '../conversations/conversation-store.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
 import { applyDiscoveries, type TaskNumber } from './apply-discoveries.ts'
 import { type AppliedTasks, applyTasks } from './apply-tasks.ts'
 import { byProject, contextOf, mostSessions } from './plan-import.ts'
-import type { Shelves } from './ports.ts'
-import type { IncomingConversation, IncomingSession, Source } from './source.ts'
+import type { OwnerStores } from './ports.ts'
+import type { ImportSource, IncomingConversation, IncomingSession } from './source.ts'
 
 export interface Imported {
   readonly tasks: { readonly added: readonly Task[]; readonly change: number | null }
@@ -31,8 +31,8 @@ export type Tell = (what: string, done: number, total: number) => void
  * the project is told so before anything is done.
  */
 export async function applyImport(
-  source: Source,
-  shelves: Shelves,
+  source: ImportSource,
+  shelves: OwnerStores,
   origin: Origin,
   tell: Tell,
 ): Promise<Imported> {
@@ -66,7 +66,7 @@ export async function applyImport(
   return { tasks: { added: tasks.added, change: tasks.change }, discoveries, sessions, conversations }
 }
 
-function ownProjects({ discoveries, sessions }: Source): Set<string> {
+function ownProjects({ discoveries, sessions }: ImportSource): Set<string> {
   return new Set([
     ...discoveries.flatMap(({ own }) => own?.project ?? []),
     ...sessions.map(({ project }) => project),
@@ -89,13 +89,17 @@ async function keepSessions(
 }
 
 /** So that they are found by meaning at once. Where that would take long, the next search sees to it. */
-async function embed(context: ContextStore, shelves: Shelves): Promise<void> {
+async function embed(context: ContextStore, shelves: OwnerStores): Promise<void> {
   const embedder = await shelves.embedder()
   if (embedder?.isInstant) await embedMissing(context, embedder)
 }
 
 /** A number is that of a task of the author: of somebody else's, where several wrote, nothing is known here. */
-function numbersFor({ numbers, keptNumbers }: AppliedTasks, source: Source, { actor }: Origin): TaskNumber {
+function numbersFor(
+  { numbers, keptNumbers }: AppliedTasks,
+  source: ImportSource,
+  { actor }: Origin,
+): TaskNumber {
   const authors = new Set(source.discoveries.flatMap(({ own }) => own?.author ?? []))
   return (task: TaskId, author) => {
     if (keptNumbers) return task
@@ -106,7 +110,7 @@ function numbersFor({ numbers, keptNumbers }: AppliedTasks, source: Source, { ac
 /** One that was begun before the last import broke off is completed. */
 async function keepConversation(
   { conversation, messages }: IncomingConversation,
-  shelves: Shelves,
+  shelves: OwnerStores,
 ): Promise<boolean> {
   const store = shelves.conversations
   const known = await store.find(conversation.id)

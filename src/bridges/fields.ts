@@ -2,16 +2,16 @@ import type { Due } from '../tasks/due.ts'
 import { refuseBrokenText } from '../tasks/task-text.ts'
 import { readDueMoment, readMoment } from './moments.ts'
 import type { Notes } from './notes.ts'
-import { bad, type Place, shown } from './place.ts'
+import { bad, type SourcePosition, shown } from './place.ts'
 
 /** One record of what is read; each value is checked when it is asked for. Null counts as left out. */
 export class Fields {
-  readonly place: Place
+  readonly place: SourcePosition
   /** What the record is, for messages: `task 5.2`. */
   readonly what: string
   readonly #values: Readonly<Record<string, unknown>>
 
-  constructor(value: unknown, place: Place, what: string) {
+  constructor(value: unknown, place: SourcePosition, what: string) {
     this.place = place
     this.what = shown(what)
     if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -1,11 +1,11 @@
 import { moduleLimit, type NoteType, readModule, readText, textLimit } from '../context/discovery.ts'
 import type { Notes } from './notes.ts'
-import { bad, type Place, shown } from './place.ts'
+import { bad, type SourcePosition, shown } from './place.ts'
 import type { IncomingDiscovery } from './source.ts'
 
 export interface ForeignDiscovery {
   readonly key: string
-  readonly place: Place
+  readonly place: SourcePosition
   readonly type: NoteType
   readonly text: string
   readonly module: string | null

@@ -13,13 +13,13 @@ import {
 } from '../tasks/task-text.ts'
 import { type Mark, markLine } from './mark.ts'
 import type { Notes } from './notes.ts'
-import { bad, type Place, shown } from './place.ts'
+import { bad, type SourcePosition, shown } from './place.ts'
 import type { IncomingTask } from './source.ts'
 
 /** A task as another tool has it. What is left out has the value of a new task. */
 export interface ForeignTask {
   readonly key: string
-  readonly place: Place
+  readonly place: SourcePosition
   readonly title: string
   /** Put under each other as paragraphs; empty ones are left out. */
   readonly description?: readonly string[]

@@ -1,17 +1,17 @@
 import { type Failure, invalid } from '../errors.ts'
 
 /** Where something stands in what is read. The line is looked for only when somebody asks. */
-export interface Place {
+export interface SourcePosition {
   readonly file: string
   readonly line: () => number | null
 }
 
-export function atLine(file: string, line: number): Place {
+export function atLine(file: string, line: number): SourcePosition {
   return { file, line: () => line }
 }
 
 /** `tasks.json:17: …`, as compilers say it, so that editors find it. */
-export function bad({ file, line }: Place, message: string): Failure {
+export function bad({ file, line }: SourcePosition, message: string): Failure {
   const number = line()
   return invalid('parse_error', `${file}${number === null ? '' : `:${number}`}: ${message}`, {
     hint: 'Nothing was imported. Mend the file and import it again.',

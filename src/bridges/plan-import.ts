@@ -3,8 +3,8 @@ import type { TaskId } from '../tasks/task.ts'
 import { findKnownDiscoveries } from './known-discoveries.ts'
 import { findKnown } from './known-tasks.ts'
 import { type Note, Notes } from './notes.ts'
-import type { Shelves } from './ports.ts'
-import type { IncomingDiscovery, IncomingTask, Source } from './source.ts'
+import type { OwnerStores } from './ports.ts'
+import type { ImportSource, IncomingDiscovery, IncomingTask } from './source.ts'
 
 /** What an import would do. */
 export interface ImportPlan {
@@ -37,7 +37,7 @@ export function isEmptyPlan({ tasks, discoveries, sessions, conversations }: Imp
 }
 
 /** Looks, and changes nothing. */
-export async function planImport(source: Source, shelves: Shelves): Promise<ImportPlan> {
+export async function planImport(source: ImportSource, shelves: OwnerStores): Promise<ImportPlan> {
   const there = await findKnown(shelves.tasks, source.tasks)
   const fresh = source.tasks.filter(({ key }) => !there.has(key))
   const keepNumbers = keepsNumbers(fresh, await shelves.tasks.lastNumber())
@@ -89,15 +89,18 @@ function noteLinks(
 }
 
 /** By the project they belong to; null is the one that the person works in now. */
-export function byProject({ discoveries }: Source): Map<string | null, IncomingDiscovery[]> {
+export function byProject({ discoveries }: ImportSource): Map<string | null, IncomingDiscovery[]> {
   return Map.groupBy(discoveries, ({ own }) => own?.project ?? null)
 }
 
-export function contextOf(project: string | null, shelves: Shelves): ContextStore {
+export function contextOf(project: string | null, shelves: OwnerStores): ContextStore {
   return project === null ? shelves.here : shelves.context(project)
 }
 
-async function planDiscoveries(source: Source, shelves: Shelves): Promise<ImportPlan['discoveries']> {
+async function planDiscoveries(
+  source: ImportSource,
+  shelves: OwnerStores,
+): Promise<ImportPlan['discoveries']> {
   const groups = byProject(source)
   let there = 0
   for (const [project, group] of groups)
@@ -106,7 +109,7 @@ async function planDiscoveries(source: Source, shelves: Shelves): Promise<Import
   return { add: source.discoveries.length - there, there, projects }
 }
 
-async function planSessions({ sessions }: Source, shelves: Shelves) {
+async function planSessions({ sessions }: ImportSource, shelves: OwnerStores) {
   let there = 0
   for (const [project, group] of Map.groupBy(sessions, ({ project }) => project)) {
     const known = new Set(
@@ -119,7 +122,7 @@ async function planSessions({ sessions }: Source, shelves: Shelves) {
 
 export const mostSessions = 1_000_000
 
-async function planConversations({ conversations }: Source, shelves: Shelves) {
+async function planConversations({ conversations }: ImportSource, shelves: OwnerStores) {
   let there = 0
   for (const { conversation } of conversations)
     if (await shelves.conversations.find(conversation.id)) there += 1

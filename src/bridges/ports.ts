@@ -1,10 +1,10 @@
-import type { ConversationStore } from '../chat/conversation-store.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { Embedder } from '../context/embedder.ts'
+import type { ConversationStore } from '../conversations/conversation-store.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 
 /** Everything one owner has, as far as it is exported and imported. */
-export interface Shelves {
+export interface OwnerStores {
   readonly tasks: TaskStore
   readonly conversations: ConversationStore
   /** What a project of their own knows; by its key. */

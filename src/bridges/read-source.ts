@@ -4,7 +4,7 @@ import { lookAt } from './input-file.ts'
 import type { ReadDueWords } from './moments.ts'
 import { Notes } from './notes.ts'
 import { recognise } from './recognise.ts'
-import type { IncomingDiscovery, Source } from './source.ts'
+import type { ImportSource, IncomingDiscovery } from './source.ts'
 
 export interface ReadOptions {
   readonly from?: string | undefined
@@ -14,7 +14,7 @@ export interface ReadOptions {
 const mostTasks = 100_000
 
 /** Reads a file or a folder of another tool, or an export of our own. What is wrong with it is told with its line. */
-export async function readSource(path: string, { from, readDueWords }: ReadOptions): Promise<Source> {
+export async function readSource(path: string, { from, readDueWords }: ReadOptions): Promise<ImportSource> {
   const notes = new Notes()
   const reading = { notes, readDueWords }
   const found = await recognise(path, (await lookAt(path)).isDirectory(), from)
@@ -27,7 +27,7 @@ export async function readSource(path: string, { from, readDueWords }: ReadOptio
   return source(format.title, candidate.file.path, await format.read(candidate, reading), notes)
 }
 
-function source(format: string, path: string, drafts: Drafts, notes: Notes): Source {
+function source(format: string, path: string, drafts: Drafts, notes: Notes): ImportSource {
   const { tasks = [], discoveries = [], sessions = [], conversations = [] } = drafts
   if (tasks.length > mostTasks || discoveries.length > mostTasks) {
     throw invalid(

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 import { beads } from './formats/beads.ts'
 import { checkList } from './formats/check-list.ts'
 import { findBacklog } from './formats/find-backlog.ts'
-import type { Candidate, Format } from './formats/format.ts'
+import type { Format, FormatCandidate } from './formats/format.ts'
 import { mcpMemory } from './formats/mcp-memory.ts'
 import { taskMaster } from './formats/task-master.ts'
 import { todoistCsv } from './formats/todoist-csv.ts'
@@ -20,7 +20,7 @@ const formats: readonly Format[] = [waymark, taskMaster, todoistJson, mcpMemory,
 export const formatNames: readonly string[] = [...new Set([...formats.map(({ name }) => name), 'backlog'])]
 
 export type Recognised =
-  | { readonly format: Format; readonly candidate: Candidate }
+  | { readonly format: Format; readonly candidate: FormatCandidate }
   | { readonly backlog: string }
 
 /** Finds out what a file or a folder is. `from` is the person's own word for it. */
@@ -62,7 +62,7 @@ export async function recognise(
   })
 }
 
-function understand(file: InputFile): Candidate {
+function understand(file: InputFile): FormatCandidate {
   const start = file.text.trimStart()
   if (!/^[[{]/.test(start)) return { file, whole: undefined, first: undefined }
   const [line = ''] = start.split('\n', 1)
@@ -78,7 +78,7 @@ function parse(text: string): unknown {
 }
 
 /** What begins like JSON and is none was meant to be; so was what its name says. */
-function refuseBroken({ file, whole, first }: Candidate, wanted: readonly Format[]): void {
+function refuseBroken({ file, whole, first }: FormatCandidate, wanted: readonly Format[]): void {
   const isMeant = /^\s*[[{]/.test(file.text) || wanted.every(({ syntax }) => syntax !== 'text')
   if (!isMeant || whole !== undefined || first !== undefined) return
   const broken = whereBroken(file.text)

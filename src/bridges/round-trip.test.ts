@@ -17,10 +17,10 @@ import { byId } from '../tasks/task-ref.ts'
 import { undo } from '../tasks/undo.ts'
 import { updateTask } from '../tasks/update-task.ts'
 import { planImport } from './plan-import.ts'
-import type { Shelves } from './ports.ts'
+import type { OwnerStores } from './ports.ts'
 
 /** One of everything, with gaps in the numbers and links to what is gone. */
-async function fill(ada: Shelves): Promise<void> {
+async function fill(ada: OwnerStores): Promise<void> {
   const { tasks, conversations } = ada
   await add(tasks, 'Garden 🌱', { description: 'Two\nlines', tags: ['home'], priority: 'high' })
   await add(tasks, 'Water the plants', { due: '2026-11-21T09:00:00+01:00' })

@@ -1,13 +1,13 @@
-import type { Conversation, StoredMessage } from '../chat/conversation-store.ts'
 import type { FileMark, NoteType } from '../context/discovery.ts'
 import type { Session } from '../context/session.ts'
+import type { Conversation, StoredMessage } from '../conversations/conversation-store.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
 import type { Mark } from './mark.ts'
 import type { Note } from './notes.ts'
-import type { Place } from './place.ts'
+import type { SourcePosition } from './place.ts'
 
 /** What was read from elsewhere, checked and fitted to what can be kept here. Nothing is stored yet. */
-export interface Source {
+export interface ImportSource {
   /** The format, as a person would call it. */
   readonly format: string
   readonly path: string
@@ -22,7 +22,7 @@ export interface Source {
 /** A task as it will be kept. Other tasks of the same source are named by their keys. */
 export interface IncomingTask extends Omit<Task, 'id' | 'parent' | 'blockedBy' | 'createdAt' | 'updatedAt'> {
   readonly key: string
-  readonly place: Place
+  readonly place: SourcePosition
   readonly parent: string | null
   readonly blockedBy: readonly string[]
   /** Unknown to many tools: then it is when it was imported. */
@@ -36,7 +36,7 @@ export interface IncomingTask extends Omit<Task, 'id' | 'parent' | 'blockedBy' |
 
 export interface IncomingDiscovery {
   readonly key: string
-  readonly place: Place
+  readonly place: SourcePosition
   readonly type: NoteType
   readonly text: string
   readonly module: string | null

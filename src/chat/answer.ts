@@ -7,12 +7,12 @@ import {
   toUIMessageStream,
   type UIMessageChunk,
 } from 'ai'
-import type { Caller, Workshop } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import { Failure } from '../errors.ts'
 import { whyApproval } from './approval.ts'
-import { type AsksFor, asksFor as asksForByRules, type Deed } from './asks-for.ts'
+import { type AsksFor, asksFor as asksForByRules, type RequestedEffect } from './asks-for.ts'
 import type { BegunTurn } from './begin-turn.ts'
 import { turnMeter, usualBudget } from './budget.ts'
 import { fitHistory } from './fit-history.ts'
@@ -22,27 +22,27 @@ import { sayFault } from './model-fault.ts'
 import { offlineName } from './models.ts'
 import { offlineModel } from './offline/offline-model.ts'
 import { steadyModel, usualPatience } from './steady-model.ts'
-import type { ChatDesk } from './take-turn.ts'
+import type { ChatDependencies } from './take-turn.ts'
 import { openTurnTools } from './turn-tools.ts'
 
 /** Asks the model and stores the answer, whatever comes. */
 export async function* answer(
-  desk: ChatDesk,
+  chat: ChatDependencies,
   begun: BegunTurn,
   stop: AbortSignal,
 ): AsyncGenerator<UIMessageChunk> {
-  const { owner, workshop, conversations, model } = desk
+  const { owner, deps, conversations, model } = chat
   const isOffline = model.remote === null
-  const contract = isOffline ? native : (desk.contract ?? native)
-  const meter = turnMeter({ ...usualBudget, ...desk.budget }, stop, isOffline)
-  const caller: Caller = { owner, scopes: desk.scopes, client: 'chat', signal: meter.signal }
-  const turnTools = openTurnTools(workshop, contract, caller, meter.mayCall)
+  const contract = isOffline ? native : (chat.contract ?? native)
+  const meter = turnMeter({ ...usualBudget, ...chat.budget }, stop, isOffline)
+  const caller: Caller = { owner, scopes: chat.scopes, client: 'chat', signal: meter.signal }
+  const turnTools = openTurnTools(deps, contract, caller, meter.mayCall)
   const { tools, finished } = turnTools
   let metadata: AnswerMetadata = { conversation: begun.conversation, model: model.name }
   let isFallen = isOffline
   let stands: ChatMessage | undefined
   const keep = async (message: ChatMessage) => {
-    const { now } = workshop.clock()
+    const { now } = deps.clock()
     const settled = settle({ ...message, metadata }, finished)
     try {
       await conversations.keep(begun.conversation, toStoredMessage(settled, now), now)
@@ -53,21 +53,21 @@ export async function* answer(
   }
   const steady = steadyModel({
     model,
-    offline: offlineModel(contract, workshop.clock),
-    patience: { ...usualPatience, ...desk.patience },
+    offline: offlineModel(contract, deps.clock),
+    patience: { ...usualPatience, ...chat.patience },
     offered: turnTools.offered,
     onFall(fault) {
       isFallen = true
       metadata = { ...metadata, model: offlineName, fellBackFrom: model.name, because: sayFault(fault) }
       const { kind, status } = fault
-      workshop.warn('a language model failed', { model: model.name, kind, status, owner })
+      deps.warn('a language model failed', { model: model.name, kind, status, owner })
     },
   })
 
   const chunks = createUIMessageStream<ChatMessage>({
     originalMessages: [...begun.history],
     generateId: () => begun.answer,
-    onError: (error) => sayError(error, workshop),
+    onError: (error) => sayError(error, deps),
     // The next step of a remote model may be long in coming, and what was done so far should not be lost with it.
     onStepEnd: ({ responseMessage }) => (isOffline ? undefined : keep(responseMessage)),
     onEnd: ({ responseMessage }) => {
@@ -82,7 +82,7 @@ export async function* answer(
       const history = fitHistory(begun.history, meter.historyTokens)
       const result = streamText({
         model: steady,
-        instructions: instructionsFor(workshop.clock()),
+        instructions: instructionsFor(deps.clock()),
         messages: await convertToModelMessages(history, { tools }),
         tools,
         toolCallConcurrency: 1,
@@ -91,7 +91,7 @@ export async function* answer(
           const tool = findTool(contract, toolName)
           // The offline model's tools are there too, and are not a remote model's to call.
           if (!tool) return { type: 'denied', reason: 'There is no such tool.' }
-          const reason = whyApproval(tool, askedFor(begun.history, desk.asksFor ?? asksForByRules))
+          const reason = whyApproval(tool, askedFor(begun.history, chat.asksFor ?? asksForByRules))
           return reason === null ? undefined : { type: 'user-approval', reason }
         },
         stopWhen: ({ steps }) => meter.isSpent(steps),
@@ -107,7 +107,7 @@ export async function* answer(
         tools,
         sendReasoning: false,
         sendFinish: false,
-        onError: (error) => sayError(error, workshop),
+        onError: (error) => sayError(error, deps),
         messageMetadata: ({ part }) => (part.type === 'start' ? metadata : undefined),
       })
       let hasSpoken = false
@@ -140,17 +140,17 @@ export async function* answer(
 }
 
 /** What the user asked for: with this message, or with the one before where the assistant asked back. */
-function askedFor(history: readonly ChatMessage[], asksFor: AsksFor): ReadonlySet<Deed> {
+function askedFor(history: readonly ChatMessage[], asksFor: AsksFor): ReadonlySet<RequestedEffect> {
   const last = history.findLastIndex(({ role }) => role === 'user')
-  const own = history[last] ? asksFor(textOf(history[last])) : new Set<Deed>()
+  const own = history[last] ? asksFor(textOf(history[last])) : new Set<RequestedEffect>()
   const [before, question] = [history[last - 2], history[last - 1]]
   const isReply = question?.role === 'assistant' && /\?["')\s]*$/.test(textOf(question))
   return isReply && before?.role === 'user' ? own.union(asksFor(textOf(before))) : own
 }
 
-function sayError(error: unknown, workshop: Workshop): string {
+function sayError(error: unknown, deps: CallDependencies): string {
   if (NoSuchToolError.isInstance(error)) return `There is no tool ${error.toolName.slice(0, 100)}.`
   if (InvalidToolInputError.isInstance(error)) return 'The arguments could not be read.'
   if (error instanceof Error && error.name === 'AbortError') return 'Not run: the turn ended before.'
-  return `Something failed on our side (${workshop.reportBug(error)}).`
+  return `Something failed on our side (${deps.reportBug(error)}).`
 }

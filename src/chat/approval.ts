@@ -1,8 +1,8 @@
 import type { Tool } from '../contracts/contract.ts'
-import type { Deed } from './asks-for.ts'
+import type { RequestedEffect } from './asks-for.ts'
 
 /** What a call would do to the data, and null when it only looks. */
-export function deedOf({ name, effect }: Tool): Deed | null {
+export function deedOf({ name, effect }: Tool): RequestedEffect | null {
   if (effect === 'read') return null
   if (effect === 'destroy') return 'destroy'
   return /^(?:add|create|remember)/.test(name) ? 'add' : 'change'
@@ -12,7 +12,7 @@ export function deedOf({ name, effect }: Tool): Deed | null {
  * Why a language model's call has to wait for the user's yes, and null when it need not. Deleting always has to. Any
  * other change has to when the user's own message asked for none: then it may be stored text that asked.
  */
-export function whyApproval(tool: Tool, asked: ReadonlySet<Deed>): string | null {
+export function whyApproval(tool: Tool, asked: ReadonlySet<RequestedEffect>): string | null {
   const deed = deedOf(tool)
   if (deed === null) return null
   if (deed === 'destroy') {

@@ -2,12 +2,12 @@ import { understand } from './offline/understand/understand.ts'
 import type { Intent, Request } from './offline/understand/understood.ts'
 
 /** What a message can ask to have done to the data. */
-export type Deed = 'add' | 'change' | 'destroy'
+export type RequestedEffect = 'add' | 'change' | 'destroy'
 
 /** What the user's own words ask for. It need not understand them, only be hard to fool: it never sees stored text. */
-export type AsksFor = (text: string) => ReadonlySet<Deed>
+export type AsksFor = (text: string) => ReadonlySet<RequestedEffect>
 
-const deeds: Partial<Record<Intent, Deed>> = {
+const deeds: Partial<Record<Intent, RequestedEffect>> = {
   add: 'add',
   complete: 'change',
   reopen: 'change',
@@ -19,7 +19,7 @@ const deeds: Partial<Record<Intent, Deed>> = {
 /** By the rules of the offline model. What it would ask back about counts too. */
 export const asksFor: AsksFor = (text) => new Set(understand(text).requests.flatMap(deedsOf))
 
-function deedsOf({ intent, proposal }: Request): Deed[] {
+function deedsOf({ intent, proposal }: Request): RequestedEffect[] {
   const deed = deeds[intent]
   return [...(deed ? [deed] : []), ...(proposal ? deedsOf(proposal) : [])]
 }

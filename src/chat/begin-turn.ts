@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ConversationStore } from '../conversations/conversation-store.ts'
 import { Failure } from '../errors.ts'
-import type { ConversationStore } from './conversation-store.ts'
 import {
   type ChatMessage,
   hasLooseEnds,
@@ -11,8 +11,8 @@ import {
   toUiMessage,
 } from './messages.ts'
 import { yesOrNo } from './offline/yes-or-no.ts'
-import { type Message, readText, type Said } from './said.ts'
 import { titleOf } from './title.ts'
+import { type Message, readText, type UserInput } from './user-input.ts'
 
 /** A turn whose first half, the person's, is stored. */
 export interface BegunTurn {
@@ -29,7 +29,7 @@ export interface BegunTurn {
 export async function beginTurn(
   conversations: ConversationStore,
   conversation: string,
-  said: Said,
+  said: UserInput,
   now: Date,
 ): Promise<BegunTurn> {
   const history = (await conversations.messages(conversation)).map(toUiMessage)

@@ -1,7 +1,7 @@
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 
 /** What a language model is told before anything else. Short, because it is sent with every request. */
-export function instructionsFor({ now, zone }: ReturnType<Workshop['clock']>): string {
+export function instructionsFor({ now, zone }: ReturnType<CallDependencies['clock']>): string {
   const moment = formatFor(zone).format(now)
   return [
     "You are Waymark. You look after the user's tasks and what their project knows, with the tools you are given.",

@@ -1,5 +1,5 @@
 import { type DynamicToolUIPart, isToolUIPart, type ToolUIPart, type UIMessage } from 'ai'
-import type { StoredMessage } from './conversation-store.ts'
+import type { StoredMessage } from '../conversations/conversation-store.ts'
 import type { ToolOutput } from './tool-output.ts'
 
 /** What is said of an answer beside its words. */

@@ -1,4 +1,4 @@
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
 
 interface Running {
@@ -6,20 +6,20 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-const running = new WeakMap<Workshop, Map<string, Running>>()
+const running = new WeakMap<CallDependencies, Map<string, Running>>()
 
 /**
  * Lets one turn at a time into a conversation, and gives what ends it. A turn whose reader has hung up is waited for;
  * beside one that is being read, another is refused.
  */
 export async function oneAtATime(
-  workshop: Workshop,
+  deps: CallDependencies,
   owner: string,
   conversation: string,
   stop: AbortSignal,
 ): Promise<() => void> {
-  const turns = running.get(workshop) ?? new Map<string, Running>()
-  running.set(workshop, turns)
+  const turns = running.get(deps) ?? new Map<string, Running>()
+  running.set(deps, turns)
   const key = `${owner}\n${conversation}`
   for (let other = turns.get(key); other; other = turns.get(key)) {
     if (!other.stop.aborted) {

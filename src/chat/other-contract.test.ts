@@ -61,7 +61,7 @@ describe('the history of a conversation', () => {
         return takeTurn(
           {
             owner: 'grace',
-            workshop: grace.desk.workshop,
+            deps: grace.desk.deps,
             conversations: grace.conversations,
             model: { name: 'offline', remote: null },
           },

@@ -265,8 +265,8 @@ describe('a reader who hangs up', () => {
     )
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const { tasks } = chat.desk.workshop
-    Object.assign(chat.desk.workshop, {
+    const { tasks } = chat.desk.deps
+    Object.assign(chat.desk.deps, {
       tasks: (owner: string) => {
         const store = tasks(owner)
         const write = store.write.bind(store)

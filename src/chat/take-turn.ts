@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
+import type { ConversationStore } from '../conversations/conversation-store.ts'
 import type { Scope } from '../identity.ts'
 import { answer } from './answer.ts'
 import type { AsksFor } from './asks-for.ts'
 import { beginTurn, openConversation } from './begin-turn.ts'
 import type { TurnBudget } from './budget.ts'
-import type { ConversationStore } from './conversation-store.ts'
 import type { ChatModel } from './models.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Message } from './said.ts'
 import type { Patience } from './steady-model.ts'
+import type { Message } from './user-input.ts'
 
 /** What the conversations of one owner are held with. */
-export interface ChatDesk {
+export interface ChatDependencies {
   readonly owner: string
   /** What whoever speaks may do; absent, everything. */
   readonly scopes?: readonly Scope[] | undefined
   readonly conversations: ConversationStore
-  readonly workshop: Workshop
+  readonly deps: CallDependencies
   readonly model: ChatModel
   /** Whose tools a language model gets; the native contract's where none is named. */
   readonly contract?: Contract
@@ -40,17 +40,21 @@ export interface Turn {
  * Takes one turn: stores what was said, asks the model, calls the tools as the owner, and stores the answer as it
  * stands when the turn ends, fails or is aborted. Fails before anything is streamed when the message cannot be taken.
  */
-export async function takeTurn(desk: ChatDesk, message: Message, signal?: AbortSignal): Promise<Turn> {
-  const { owner, workshop, conversations } = desk
+export async function takeTurn(
+  chat: ChatDependencies,
+  message: Message,
+  signal?: AbortSignal,
+): Promise<Turn> {
+  const { owner, deps, conversations } = chat
   const hangUp = new AbortController()
   const stop = signal ? AbortSignal.any([signal, hangUp.signal]) : hangUp.signal
   const id = message.conversation ?? randomUUID()
-  const release = await oneAtATime(workshop, owner, id, stop)
+  const release = await oneAtATime(deps, owner, id, stop)
   try {
-    const { now } = workshop.clock()
+    const { now } = deps.clock()
     const conversation = await openConversation(conversations, message, id, now)
     const begun = await beginTurn(conversations, conversation, message.said, now)
-    const { stream, done } = outward(answer(desk, begun, stop), hangUp, workshop)
+    const { stream, done } = outward(answer(chat, begun, stop), hangUp, deps)
     return { conversation, stream, done: done.finally(release) }
   } catch (error) {
     release()
@@ -67,7 +71,7 @@ export function toResponse({ stream }: Turn): Response {
 function outward(
   chunks: AsyncIterable<UIMessageChunk>,
   hangUp: AbortController,
-  workshop: Workshop,
+  deps: CallDependencies,
 ): Pick<Turn, 'stream' | 'done'> {
   let reader: ReadableStreamDefaultController<UIMessageChunk> | null = null
   const stream = new ReadableStream<UIMessageChunk>({
@@ -83,7 +87,7 @@ function outward(
     try {
       for await (const chunk of chunks) reader?.enqueue(chunk)
     } catch (error) {
-      const reference = workshop.reportBug(error)
+      const reference = deps.reportBug(error)
       reader?.enqueue({ type: 'error', errorText: `Something failed on our side (${reference}).` })
     }
     reader?.close()

@@ -1,5 +1,5 @@
 import type { LanguageModelV4ToolResultOutput } from '@ai-sdk/provider'
-import type { Answer } from '../contracts/call.ts'
+import type { CallResult } from '../contracts/call.ts'
 import { markAsData } from './instructions.ts'
 
 /** What came of a call, as it is stored and shown. */
@@ -11,7 +11,7 @@ export interface ToolOutput {
   readonly data?: object
 }
 
-export function toToolOutput({ ok, text, structured, failure }: Answer): ToolOutput {
+export function toToolOutput({ ok, text, structured, failure }: CallResult): ToolOutput {
   if (ok) return { ok, text, ...(structured && { data: structured }) }
   if (!failure) return { ok, text }
   const { code, facts } = failure

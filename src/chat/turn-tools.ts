@@ -1,5 +1,5 @@
 import { jsonSchema, type ToolSet, tool } from 'ai'
-import { type Caller, call, type Workshop } from '../contracts/call.ts'
+import { type CallDependencies, type Caller, call } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import { may, scopesOf } from '../contracts/scopes.ts'
@@ -18,7 +18,7 @@ export interface TurnTools {
 
 /** `mayCall` says whether one more call is within the budget, and counts it. */
 export function openTurnTools(
-  workshop: Workshop,
+  deps: CallDependencies,
   contract: Contract,
   caller: Caller,
   mayCall: () => boolean,
@@ -28,7 +28,7 @@ export function openTurnTools(
 
   async function run(of: Contract, name: string, args: unknown, id: string): Promise<ToolOutput> {
     if (!mayCall()) return { ok: false, text: 'Not run: this is more than may be called in one turn.' }
-    const calling = call(workshop, of, name, args, caller, { typed: true }).then((answer) => {
+    const calling = call(deps, of, name, args, caller, { typed: true }).then((answer) => {
       const output = toToolOutput(answer)
       finished.set(id, output)
       return output

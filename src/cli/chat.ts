@@ -1,5 +1,5 @@
-import type { Message, Said } from '../chat/said.ts'
-import type { ChatDesk } from '../chat/take-turn.ts'
+import type { ChatDependencies } from '../chat/take-turn.ts'
+import type { Message, UserInput } from '../chat/user-input.ts'
 import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import { type Command, exitCodes } from './command.ts'
@@ -25,17 +25,17 @@ export const chat: Command = {
   ],
   async run({ config, flags, print }) {
     await using running = await start(config, quiet)
-    const desk = running.chat(config.user)
+    const deps = running.chat(config.user)
     const conversation = flags.conversation as string | undefined
-    if (conversation !== undefined && !(await desk.conversations.find(conversation))) {
+    if (conversation !== undefined && !(await deps.conversations.find(conversation))) {
       throw new Failure('not_found', 'There is no such conversation.', {
         hint: 'Without --conversation a new one is begun.',
       })
     }
     const isJson = flags.json === true
-    const talk = isJson ? inJson(desk, print) : inWords(desk, print)
+    const talk = isJson ? inJson(deps, print) : inWords(deps, print)
     if (typeof flags.once === 'string') await talk(to(conversation, { text: flags.once }))
-    else await converse(desk, talk, conversation, { isJson, print })
+    else await converse(deps, talk, conversation, { isJson, print })
     return exitCodes.ok
   },
 }
@@ -48,13 +48,13 @@ type Talk = (message: Message, signal?: AbortSignal, ask?: Ask) => Promise<strin
 
 /** Goes on until the input ends. A turn can be stopped with Ctrl-C, which ends the conversation between turns. */
 async function converse(
-  desk: ChatDesk,
+  deps: ChatDependencies,
   talk: Talk,
   begun: string | undefined,
   { isJson, print }: { isJson: boolean; print: Print },
 ): Promise<void> {
   using lines = openLines(print)
-  if (lines.isTerminal) print(`The model is ${desk.model.name}. End with Ctrl-D.\n`)
+  if (lines.isTerminal) print(`The model is ${deps.model.name}. End with Ctrl-D.\n`)
   let conversation = begun
   for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
     if (line.trim() === '') continue
@@ -70,31 +70,31 @@ async function converse(
   if (lines.isTerminal) print('\n')
 }
 
-function inJson(desk: ChatDesk, print: Print): Talk {
+function inJson(deps: ChatDependencies, print: Print): Talk {
   return async (message, signal) => {
-    const shown = await showTurn(desk, message, () => {}, signal)
+    const shown = await showTurn(deps, message, () => {}, signal)
     print(`${JSON.stringify(shown)}\n`)
     return shown.conversation
   }
 }
 
 /** Where nobody can be asked, what waits for a yes goes on waiting. */
-function inWords(desk: ChatDesk, print: Print): Talk {
+function inWords(deps: ChatDependencies, print: Print): Talk {
   return async (message, signal, ask) => {
-    const { conversation, approvals } = await showTurn(desk, message, print, signal)
+    const { conversation, approvals } = await showTurn(deps, message, print, signal)
     const waiting = [...approvals]
     if (waiting.length > 0 && !ask)
       print(`Nothing was done: it needs your word. Say it in waymark chat --conversation ${conversation}\n`)
     for (let next = waiting.shift(); next && ask; next = waiting.shift()) {
       const { approvalId, what } = next
       const approved = /^\s*y(es)?\s*$/i.test((await ask(`${what} [y/N] `)) ?? '')
-      const after = await showTurn(desk, to(conversation, { approvalId, approved }), print, signal)
+      const after = await showTurn(deps, to(conversation, { approvalId, approved }), print, signal)
       waiting.push(...after.approvals)
     }
     return conversation
   }
 }
 
-function to(conversation: string | undefined, said: Said): Message {
+function to(conversation: string | undefined, said: UserInput): Message {
   return { ...(conversation !== undefined && { conversation }), said }
 }

@@ -4,8 +4,8 @@ import type { ExportCounts } from '../bridges/export/records.ts'
 import { writeAtomically } from '../bridges/export/write-atomically.ts'
 import { invalid } from '../errors.ts'
 import { type Command, exitCodes } from './command.ts'
+import { ownerStores } from './owner-stores.ts'
 import { atProject } from './project-command.ts'
-import { shelvesOf } from './shelves.ts'
 
 const formats = { jsonl: exportLines, markdown: exportMarkdown } as const
 
@@ -29,7 +29,7 @@ export const exportCommand: Command = {
     atProject(config, async ({ running, project }) => {
       const [format, out] = [readFormat(flags.format), readOut(flags.out)]
       const counts = noCounts()
-      const shelves = shelvesOf(running.stores, config.user, project)
+      const shelves = ownerStores(running.stores, config.user, project)
       const chunks = together(formats[format](shelves, counts))
       if (out === undefined) for await (const chunk of chunks) print(chunk)
       else await writeAtomically(out, chunks, { isForced: flags.force === true })

@@ -3,14 +3,14 @@ import type { ReadDueWords } from '../bridges/moments.ts'
 import { isEmptyPlan, planImport } from '../bridges/plan-import.ts'
 import { readSource } from '../bridges/read-source.ts'
 import { formatNames } from '../bridges/recognise.ts'
-import type { Source } from '../bridges/source.ts'
+import type { ImportSource } from '../bridges/source.ts'
 import type { Config } from '../config.ts'
 import { readDueWords } from '../contracts/due-words.ts'
 import { invalid } from '../errors.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
 import { openLines } from './lines.ts'
+import { ownerStores } from './owner-stores.ts'
 import { type AtProject, atProject } from './project-command.ts'
-import { shelvesOf } from './shelves.ts'
 import { importedLines, planLines } from './show-import.ts'
 import { showProgress } from './show-progress.ts'
 
@@ -48,9 +48,9 @@ export const importCommand: Command = {
   },
 }
 
-async function importSource(source: Source, at: AtProject, context: CommandContext): Promise<number> {
+async function importSource(source: ImportSource, at: AtProject, context: CommandContext): Promise<number> {
   const { config, flags, print } = context
-  const shelves = shelvesOf(at.running.stores, config.user, at.project, { isHere: flags.here === true })
+  const shelves = ownerStores(at.running.stores, config.user, at.project, { isHere: flags.here === true })
   const plan = await planImport(source, shelves)
   const isJson = flags.json === true
   if (!isJson) print(planLines(plan))

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 
 /** What is typed at a terminal, or piped in, line by line. */
-export interface Lines extends Disposable {
+export interface LineReader extends Disposable {
   readonly isTerminal: boolean
   /** The next line; undefined when there is none any more. */
   next(): Promise<string | undefined>
@@ -11,7 +11,7 @@ export interface Lines extends Disposable {
   whileRunning<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
-export function openLines(print: (text: string) => void): Lines {
+export function openLines(print: (text: string) => void): LineReader {
   const isTerminal = process.stdin.isTTY === true
   const lines = createInterface({ input: process.stdin, output: isTerminal ? process.stdout : undefined })
   // Not `lines.question`: it waits for a line that comes later, and of piped ones all may have come already.

@@ -17,7 +17,7 @@ export const mcp: Command = {
     takeConsole(log)
     const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
     try {
-      const service = createServices(running.workshop, version)(contract, profile, typed)
+      const service = createServices(running.deps, version)(contract, profile, typed)
       const until = untilStopped()
       await serveOverStdio(service, config.user, {
         until,

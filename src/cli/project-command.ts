@@ -2,13 +2,13 @@ import type { Origin } from '../change.ts'
 import type { Running } from '../compose.ts'
 import { start } from '../compose.ts'
 import type { Config } from '../config.ts'
-import type { ProjectDesk } from '../contracts/contract.ts'
+import type { OpenProject } from '../contracts/contract.ts'
 import { quiet } from './quiet.ts'
 
 /** What a command works with that is about the project it was started in. */
 export interface AtProject {
   readonly running: Running
-  readonly project: ProjectDesk
+  readonly project: OpenProject
   readonly origin: Origin
 }
 
@@ -17,7 +17,7 @@ export async function atProject<T>(config: Config, work: (at: AtProject) => Prom
   const caller = { owner: config.user, client: 'cli' }
   return await work({
     running,
-    project: running.workshop.project(caller),
+    project: running.deps.project(caller),
     origin: { actor: config.user, at: new Date(), contract: 'native', client: 'cli' },
   })
 }

@@ -1,9 +1,10 @@
-import { isInvited, teamDesk } from '../compose/team-desk.ts'
+import { isInvited, teamDependencies } from '../compose/team-dependencies.ts'
 import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import { createApp } from '../http/app.ts'
+import { localAudience } from '../http/audience.ts'
 import { createChatEndpoint } from '../http/chat-endpoint.ts'
-import { Door } from '../http/door.ts'
+import { DeferredFetch } from '../http/deferred-fetch.ts'
 import { knownRequests } from '../http/known-requests.ts'
 import { noLimits, Traffic } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
@@ -11,7 +12,6 @@ import { isLoopback } from '../http/local-only.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { createPage } from '../http/page.ts'
 import { createPageApi } from '../http/page-api.ts'
-import { localSide } from '../http/side.ts'
 import { teamRoutes } from '../http/team-routes.ts'
 import { openLog, takeConsole } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
@@ -58,7 +58,7 @@ export const serve: Command = {
     const running = await start(config, log)
     const mcp = createMcpEndpoint((error) => log.info(error.message))
     const chat = createChatEndpoint((owner, scopes) => running.chat(owner, scopes))
-    const door = new Door()
+    const door = new DeferredFetch()
     const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
     const metrics = openMetrics({
       calls: () => running.counts.toString(),
@@ -70,16 +70,16 @@ export const serve: Command = {
       throw error
     })
     const opening = withAccounts
-      ? withAccounts.openAccountsSide(config, listening.url, log, running.workshop.reportBug, (token) =>
+      ? withAccounts.openAccountsAudience(config, listening.url, log, running.deps.reportBug, (token) =>
           isInvited(running, token),
         )
-      : localSide(config.user)
+      : localAudience(config.user)
     const side = await Promise.resolve(opening).catch(async (error) => {
       await Promise.all([listening.close(), running.close()])
       throw error
     })
     const page = createPageApi({
-      workshop: running.workshop,
+      deps: running.deps,
       about: {
         accounts: withAccounts !== null,
         timeZone: config.timeZone,
@@ -94,21 +94,21 @@ export const serve: Command = {
       url: side.url,
     })
     try {
-      const service = createServices(running.workshop, version)
+      const service = createServices(running.deps, version)
       const app = createApp({
         mcp,
         service,
         checkStore: async () => void (await Promise.all([running.stores.check(), side.check()])),
-        reportBug: running.workshop.reportBug,
+        reportBug: running.deps.reportBug,
         metrics: () => metrics.text(),
         guard: side.guard,
         identify: knownRequests({
           identify: side.identify,
           traffic,
           projects: (owner) => running.stores.projects(owner),
-          reportBug: running.workshop.reportBug,
+          reportBug: running.deps.reportBug,
         }),
-        api: [chat.routes, page.routes, ...side.routes, ...teamRoutes(teamDesk(running, side))],
+        api: [chat.routes, page.routes, ...side.routes, ...teamRoutes(teamDependencies(running, side))],
         page: createPage(),
         ...(side.accounts && { accounts: side.accounts }),
       })

@@ -1,4 +1,4 @@
-import type { Answer, Workshop } from '../contracts/call.ts'
+import type { CallDependencies, CallResult } from '../contracts/call.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'
 import { type TaskPage, taskTable } from './show-tasks.ts'
@@ -6,14 +6,14 @@ import { type TaskPage, taskTable } from './show-tasks.ts'
 /** What a tool answered, for somebody who looks at it: the same as its text, laid out and in colours. */
 export async function showAnswer(
   tool: string,
-  answer: Answer,
-  workshop: Workshop,
+  answer: CallResult,
+  deps: CallDependencies,
   owner: string,
   screen: Screen,
 ): Promise<string> {
   if (tool === 'list_tasks') {
     const page = answer.structured as TaskPage
-    const rows = page.tasks.length > 0 && (await taskTable(page, workshop, owner, screen))
+    const rows = page.tasks.length > 0 && (await taskTable(page, deps, owner, screen))
     const [count] = answer.text.split('\n', 1)
     if (rows) return `${screen.paint.strong(count ?? '')}\n${rows}`
   }

@@ -1,11 +1,11 @@
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import { dueSoon, showDue } from '../contracts/due-words.ts'
 import { printable } from './screen/display-width.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'
 import { type Cell, type Column, table } from './screen/table.ts'
 
-type Clock = ReturnType<Workshop['clock']>
+type Clock = ReturnType<CallDependencies['clock']>
 
 /** What `list_tasks` gives programs. */
 export interface TaskPage {
@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
 /** The tasks of a page as a table; undefined where the screen is too narrow for one. */
 export async function taskTable(
   { tasks, cursor }: TaskPage,
-  { tasks: tasksOf, clock }: Pick<Workshop, 'tasks' | 'clock'>,
+  { tasks: tasksOf, clock }: Pick<CallDependencies, 'tasks' | 'clock'>,
   owner: string,
   screen: Screen,
 ): Promise<string | undefined> {

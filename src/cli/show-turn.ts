@@ -1,5 +1,5 @@
-import type { Message } from '../chat/said.ts'
-import type { ChatDesk } from '../chat/take-turn.ts'
+import type { ChatDependencies } from '../chat/take-turn.ts'
+import type { Message } from '../chat/user-input.ts'
 
 export interface ShownTurn {
   readonly conversation: string
@@ -12,13 +12,13 @@ export interface ShownTurn {
 
 /** Takes a turn and writes its words as they come. */
 export async function showTurn(
-  desk: ChatDesk,
+  deps: ChatDependencies,
   message: Message,
   print: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<ShownTurn> {
   const { takeTurn } = await import('../chat/take-turn.ts')
-  const turn = await takeTurn(desk, message, signal)
+  const turn = await takeTurn(deps, message, signal)
   const calls = new Map<string, string>()
   const approvals: { approvalId: string; what: string }[] = []
   let [text, metadata]: [string, object] = ['', {}]

@@ -1,5 +1,5 @@
-import { type CallCount, noDurations, percentile } from '../calls.ts'
 import { invalid } from '../errors.ts'
+import { type CallCount, noDurations, percentile } from '../usage/call-durations.ts'
 import { type Command, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
 import type { Paint } from './screen/paint.ts'

@@ -1,5 +1,5 @@
 import { type Running, start } from '../compose.ts'
-import { type Answer, call } from '../contracts/call.ts'
+import { type CallResult, call } from '../contracts/call.ts'
 import { findTool, type Tool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import type { Schema } from '../contracts/schema.ts'
@@ -74,12 +74,12 @@ async function runTool(verb: Verb, tool: Tool, context: CommandContext): Promise
   if (!answer.ok) throw failureOf(answer)
   if (flags.json) print(`${JSON.stringify(answer.structured)}\n`)
   else if (!screen.isLaidOut) print(`${answer.text}\n`)
-  else print(`${await showAnswer(verb.tool, answer, running.workshop, config.user, screen)}\n`)
+  else print(`${await showAnswer(verb.tool, answer, running.deps, config.user, screen)}\n`)
   return exitCodes.ok
 }
 
 /** A search may have to wait until the code is indexed, which shows how far it is where somebody looks. */
-async function callTool(running: Running, tool: string, given: object, owner: string): Promise<Answer> {
+async function callTool(running: Running, tool: string, given: object, owner: string): Promise<CallResult> {
   const isWatched = tool === 'context_search' && process.stderr.isTTY === true
   const bar = isWatched ? showProgress(process.stderr) : undefined
   const caller = {
@@ -87,9 +87,9 @@ async function callTool(running: Running, tool: string, given: object, owner: st
     client: 'cli',
     ...(bar && { progress: (parts: number, what: string) => bar.show(what, Math.round(parts), 100) }),
   }
-  const workshop = { ...running.workshop, reportBug: throwIt }
+  const deps = { ...running.deps, reportBug: throwIt }
   try {
-    return await call(workshop, native, tool, given, caller, { typed: true })
+    return await call(deps, native, tool, given, caller, { typed: true })
   } finally {
     bar?.end()
   }
@@ -104,7 +104,7 @@ function throwIt(error: unknown): never {
  * What the contract says of a failure, candidates included; its tools go by the names of their commands here. Those
  * that have the name of their command already are words of the language too.
  */
-function failureOf({ failure, text }: Answer): Failure {
+function failureOf({ failure, text }: CallResult): Failure {
   if (!failure) throw new Error(text)
   const named = Object.entries(verbs).reduce(
     (said, [name, { tool }]) => (tool === name ? said : said.replaceAll(tool, `waymark ${name}`)),

@@ -5,9 +5,9 @@ import type { People } from '../accounts/people.ts'
 import { readAccountSettings } from '../accounts/settings.ts'
 import type { Config } from '../config.ts'
 import { accountRoutes, answerAuthRequest } from '../http/account-routes.ts'
+import { accountsGuard } from '../http/accounts-guard.ts'
 import { addressOf } from '../http/address.ts'
-import { accountsGate } from '../http/gate.ts'
-import type { Side } from '../http/side.ts'
+import type { Audience } from '../http/audience.ts'
 import type { Log } from '../log.ts'
 
 export { generatePassword } from '../accounts/people.ts'
@@ -35,19 +35,19 @@ export function checkAccounts(config: Config, host: string, port: number): void 
 }
 
 /** Opens the accounts of a server that listens at this address. Nothing of this is loaded where there are none. */
-export async function openAccountsSide(
+export async function openAccountsAudience(
   config: Config,
   listening: string,
   log: Log,
   reportBug: (error: unknown) => string,
   isInvited?: AccountParts['isInvited'],
-): Promise<Side> {
+): Promise<Audience> {
   const settings = readAccountSettings(config.accounts, listening)
   const report = (message: string, error?: unknown) =>
     log.warn(error === undefined ? {} : { err: error }, message)
   const place = accountPlace(config)
   const accounts = await openAccounts({ settings, place, report, ...(isInvited && { isInvited }) })
-  const { guard, identify, refuseScopes, protect } = accountsGate(accounts, reportBug)
+  const { guard, identify, refuseScopes, protect } = accountsGuard(accounts, reportBug)
   return {
     url: settings.url,
     guard,

@@ -22,7 +22,7 @@ export interface DiscoveryQuery extends DiscoveryFilter {
 }
 
 /** A question made ready: what is looked for by words, and by meaning if there is one. */
-export interface Asked {
+export interface CandidateQuery {
   readonly terms: readonly string[]
   readonly meaning: Meaning | null
   /** The model the meaning is of; meanings of others are not compared. */
@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** A discovery that may answer, with both kinds of evidence, whichever found it. */
-export interface Candidate extends Evidence {
+export interface DiscoveryCandidate extends Evidence {
   readonly discovery: Discovery
 }
 
@@ -74,7 +74,7 @@ export interface ContextReader {
   mark(): Promise<ContextMark>
   /** Those of the terms that stand in many of the discoveries (see `commonShare`). */
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
-  candidates(asked: Asked): Promise<Candidate[]>
+  candidates(asked: CandidateQuery): Promise<DiscoveryCandidate[]>
   findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
   /** Those of the changes that exist, in no promised order. Those of other things have no entries. */
   findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]>

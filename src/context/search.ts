@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 import { lookCloser } from './closer-look.ts'
-import type { Asked, Candidate, ContextReader, ContextState } from './context-store.ts'
+import type { CandidateQuery, ContextReader, ContextState, DiscoveryCandidate } from './context-store.ts'
 import type { Discovery, NoteType } from './discovery.ts'
 import type { Embedder, Meaning } from './embedder.ts'
 import { type Evidence, score } from './ranking.ts'
@@ -30,9 +30,9 @@ export interface CodeCandidate extends Evidence {
 }
 
 /** The code of the project, as far as it is indexed. */
-export interface CodeShelf {
+export interface SearchableCode {
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
-  candidates(asked: Asked): Promise<CodeCandidate[]>
+  candidates(asked: CandidateQuery): Promise<CodeCandidate[]>
   /** How much a file is used, 0 to 1. */
   heat(path: string): number
 }
@@ -81,7 +81,7 @@ const faintMeaning = 0.1
 export async function search(
   context: ContextReader,
   embedder: Embedder | null,
-  code: CodeShelf | null,
+  code: SearchableCode | null,
   request: SearchRequest,
   now: Date,
   signal?: AbortSignal,
@@ -107,7 +107,7 @@ export async function search(
       meaning,
     )
   }
-  const inCode = async (shelf: CodeShelf) => {
+  const inCode = async (shelf: SearchableCode) => {
     const meaning = await meaningIn(shelf)
     const found = await shelf.candidates({ ...asked, meaning })
     return lookCloser(
@@ -153,7 +153,7 @@ async function meaningOf(
 /** What decides between hits that answer about as well: how new they are, how much they are used. */
 const tieBreak = 0.01
 
-function discoveryHit(candidate: Candidate, weight: number): DiscoveryHit {
+function discoveryHit(candidate: DiscoveryCandidate, weight: number): DiscoveryHit {
   const { discovery, words, meaning } = candidate
   return {
     source: discovery.type === 'summary' ? 'session' : 'discovery',

@@ -5,7 +5,7 @@ export function isAscii(text: string): boolean {
 }
 
 /** One spelling for what readers take as one: full-width and ligature forms, and letters with or without accents. */
-export function fold(text: string): string {
+export function foldTerm(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,5 +1,5 @@
 import { stem } from './porter.ts'
-import { fold, isAscii } from './spelling.ts'
+import { foldTerm, isAscii } from './spelling.ts'
 
 /**
  * The words a text is found by: lower-case, stemmed, in their order and as often as they stand there. An identifier
@@ -14,7 +14,7 @@ export function terms(text: string): string[] {
     return found
   }
   const { anyWord, pairedScript, mark } = ofUnicode()
-  for (const word of fold(text).match(anyWord) ?? []) {
+  for (const word of foldTerm(text).match(anyWord) ?? []) {
     if (pairedScript.test(word)) addPairs(found, word)
     else addWord(found, word.replace(mark, ''))
   }

@@ -1,9 +1,16 @@
-import type { Watching } from '../change.ts'
+import type { Subscription } from '../change.ts'
 import { Failure } from '../errors.ts'
 import type { Identity, Scope } from '../identity.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import { type Contract, type Desk, findTool, type ProjectDesk, type Said, type Tool } from './contract.ts'
+import {
+  type Contract,
+  findTool,
+  type OpenProject,
+  type Reply,
+  type Tool,
+  type ToolContext,
+} from './contract.ts'
 import { checkArguments } from './schema.ts'
 import { checkScopes, scopesOf } from './scopes.ts'
 
@@ -21,12 +28,12 @@ export interface Caller {
   readonly progress?: ((parts: number, what: string) => void) | undefined
 }
 
-export interface Answer {
+export interface CallResult {
   readonly ok: boolean
   /** What an assistant reads. */
   readonly text: string
   /** The same as a value, for callers in this process. */
-  readonly said: Said
+  readonly reply: Reply
   /** Complete, for programs; only when asked for and only of a success. */
   readonly structured?: object
   /** Why it failed, for surfaces that can ask back. */
@@ -47,13 +54,13 @@ export interface CallRecord {
 }
 
 /** What the door needs from outside. */
-export interface Workshop {
+export interface CallDependencies {
   readonly tasks: (owner: string) => TaskStore
-  readonly project: (caller: Caller) => ProjectDesk
+  readonly project: (caller: Caller) => OpenProject
   /** Names the project that is chosen now, among all that can be: others may have one with the same key. */
   readonly place: () => string
   /** Tells whenever something may have changed of what this owner sees. */
-  readonly watch: (owner: string, tell: () => void) => Watching
+  readonly subscribe: (owner: string, tell: () => void) => Subscription
   readonly clock: () => Clock
   /** Zero when the caller may do it now, else the seconds to wait. */
   readonly admit: (
@@ -72,35 +79,34 @@ export interface Workshop {
 
 /** The one door: validates, runs the use case as the caller, and words the result or the failure. */
 export async function call(
-  workshop: Workshop,
+  deps: CallDependencies,
   contract: Contract,
   name: string,
   args: unknown,
   caller: Caller,
   { typed = false } = {},
-): Promise<Answer> {
+): Promise<CallResult> {
   const tool = findTool(contract, name)
-  if (!tool) return told(false, contract.sayUnknownTool(name.slice(0, 100)))
-  const at = workshop.clock().now
+  if (!tool) return resultOf(false, contract.sayUnknownTool(name.slice(0, 100)))
+  const at = deps.clock().now
   if (contract.isLogged) {
-    const sessionId = workshop.session(caller)
-    workshop.inform('Tool called', { tool: name, params: loggable(args), sessionId, timestamp: at.getTime() })
+    const sessionId = deps.session(caller)
+    deps.inform('Tool called', { tool: name, params: loggable(args), sessionId, timestamp: at.getTime() })
   }
   // Not `performance`, which Node loads at its first use: a millisecond of a short command.
   const start = process.hrtime.bigint()
-  const { outcome, answer, measures } = await attempt(workshop, contract, tool, args, caller, typed)
+  const { outcome, answer, measures } = await attempt(deps, contract, tool, args, caller, typed)
   const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
   const size = answer.text.length
   if (contract.isLogged) {
-    if (!answer.ok)
-      workshop.warn('Tool execution failed', { name, error: answer.failure?.message ?? outcome })
+    if (!answer.ok) deps.warn('Tool execution failed', { name, error: answer.failure?.message ?? outcome })
     const facts = { tool: name, success: answer.ok, duration: milliseconds, resultSize: size, ...measures }
-    workshop.inform('Tool completed', facts)
+    deps.inform('Tool completed', facts)
   }
   if (milliseconds > (tool.slowAfterMs?.(asRecord(args)) ?? Number.POSITIVE_INFINITY))
-    workshop.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
+    deps.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
   const { owner, client, via } = caller
-  workshop.record({
+  deps.record({
     contract: contract.name,
     tool: name,
     owner,
@@ -124,12 +130,12 @@ function loggable(args: unknown): unknown {
 
 interface Attempt {
   readonly outcome: CallRecord['outcome']
-  readonly answer: Answer
+  readonly answer: CallResult
   readonly measures?: object | undefined
 }
 
 async function attempt(
-  workshop: Workshop,
+  deps: CallDependencies,
   contract: Contract,
   tool: Tool,
   args: unknown,
@@ -139,13 +145,13 @@ async function attempt(
   try {
     if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
     checkScopes(caller, scopesOf(tool, asRecord(args)))
-    await admit(workshop, contract, tool, caller)
+    await admit(deps, contract, tool, caller)
     const checked = checkArguments(tool.accepts ?? tool.input, tool.nullIsAbsent ? withoutNulls(args) : args)
     caller.signal?.throwIfAborted()
-    const desk = deskFor(workshop, contract, tool, caller)
-    const result = await tool.run(checked as never, desk)
-    const answer = told(true, tool.answer(result, desk))
-    const structured = typed ? (tool.typed?.(result, desk) ?? asObject(answer.said)) : undefined
+    const context = contextFor(deps, contract, tool, caller)
+    const result = await tool.run(checked as never, context)
+    const answer = resultOf(true, tool.answer(result, context))
+    const structured = typed ? (tool.typed?.(result, context) ?? asObject(answer.reply)) : undefined
     const measures = tool.measure?.(result as never)
     return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer, measures }
   } catch (error) {
@@ -153,20 +159,20 @@ async function attempt(
     if (error instanceof Failure) {
       // The caller learns no more than that it failed; whoever keeps the store needs the cause.
       if (error.code === 'unavailable' && error.reason === undefined) {
-        workshop.warn('the store failed', { ...placeOf(contract, tool, caller), err: error })
+        deps.warn('the store failed', { ...placeOf(contract, tool, caller), err: error })
       }
       return {
         outcome: error.code,
-        answer: { ...told(false, contract.sayFailure(error, failed)), failure: error },
+        answer: { ...resultOf(false, contract.sayFailure(error, failed)), failure: error },
       }
     }
     if (caller.signal?.aborted) throw error
-    return { outcome: 'internal', answer: told(false, contract.sayBug(workshop.reportBug(error), failed)) }
+    return { outcome: 'internal', answer: resultOf(false, contract.sayBug(deps.reportBug(error), failed)) }
   }
 }
 
-async function admit(workshop: Workshop, contract: Contract, tool: Tool, caller: Caller): Promise<void> {
-  const wait = await workshop.admit(caller, contract, tool)
+async function admit(deps: CallDependencies, contract: Contract, tool: Tool, caller: Caller): Promise<void> {
+  const wait = await deps.admit(caller, contract, tool)
   if (wait === 0) return
   throw new Failure('rate_limited', `Rate limit exceeded for ${tool.name}`, {
     hint: `Try again in ${wait} seconds.`,
@@ -174,18 +180,18 @@ async function admit(workshop: Workshop, contract: Contract, tool: Tool, caller:
   })
 }
 
-function deskFor(workshop: Workshop, contract: Contract, tool: Tool, caller: Caller): Desk {
-  const clock = workshop.clock()
+function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, caller: Caller): ToolContext {
+  const clock = deps.clock()
   return {
     owner: caller.owner,
-    tasks: workshop.tasks(caller.owner),
+    tasks: deps.tasks(caller.owner),
     get project() {
-      return workshop.project(caller)
+      return deps.project(caller)
     },
     clock,
     signal: caller.signal,
     scopes: caller.scopes,
-    warn: (message) => workshop.warn(message, placeOf(contract, tool, caller)),
+    warn: (message) => deps.warn(message, placeOf(contract, tool, caller)),
     origin: {
       actor: caller.owner,
       at: clock.now,
@@ -203,12 +209,12 @@ function placeOf(contract: Contract, tool: Tool, { owner }: Caller): object {
   return { contract: contract.name, tool: tool.name, owner }
 }
 
-function told(ok: boolean, said: Said): Answer {
-  return { ok, said, text: typeof said === 'string' ? said : JSON.stringify(said) }
+function resultOf(ok: boolean, said: Reply): CallResult {
+  return { ok, reply: said, text: typeof said === 'string' ? said : JSON.stringify(said) }
 }
 
 /** The documents answer in JSON, which is complete as it is. */
-function asObject(said: Said): object | undefined {
+function asObject(said: Reply): object | undefined {
   return typeof said === 'object' ? said : undefined
 }
 

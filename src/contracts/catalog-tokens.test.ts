@@ -54,7 +54,7 @@ it('lists 50 open tasks in at most 750 tokens, however long their descriptions a
   const titles = (await desk.stored()).map(({ title }) => title.split(' ').length)
   expect([Math.min(...titles), Math.max(...titles)]).toEqual([3, 6])
 
-  const { text } = await call(desk.workshop, native, 'list_tasks', {}, { owner: desk.owner })
+  const { text } = await call(desk.deps, native, 'list_tasks', {}, { owner: desk.owner })
   const lines = text.split('\n')
   expect(lines[0]).toBe('50 open')
   expect(lines).toHaveLength(51)

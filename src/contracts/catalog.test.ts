@@ -205,7 +205,7 @@ async function said(
   ok: boolean,
   desk = openContractDesk(contract),
 ): Promise<string> {
-  const answer = await call(desk.workshop, contract, tool.name, args, { owner: desk.owner })
+  const answer = await call(desk.deps, contract, tool.name, args, { owner: desk.owner })
   expect(answer.ok, `${contract.name} ${tool.name}: ${answer.text}`).toBe(ok)
   return answer.text
 }

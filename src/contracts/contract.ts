@@ -1,7 +1,7 @@
 import type { Origin } from '../change.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { Embedder } from '../context/embedder.ts'
-import type { CodeShelf } from '../context/search.ts'
+import type { SearchableCode } from '../context/search.ts'
 import type { Failure } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import type { Clock } from '../tasks/calendar.ts'
@@ -13,10 +13,10 @@ import type { ObjectSchema, Schema } from './schema.ts'
 export type Effect = 'read' | 'write' | 'destroy'
 
 /** What a tool works with during one call: the caller's own data, the time, and who is asking. */
-export interface Desk {
+export interface ToolContext {
   readonly owner: string
   readonly tasks: TaskStore
-  readonly project: ProjectDesk
+  readonly project: OpenProject
   readonly clock: Clock
   readonly origin: Origin
   /** Tells the log what the answer cannot. */
@@ -28,7 +28,7 @@ export interface Desk {
 }
 
 /** The project that the caller works in. */
-export interface ProjectDesk {
+export interface OpenProject {
   /** What it is stored under: the same for every clone of a repository. */
   readonly key: string
   readonly name: string
@@ -45,7 +45,7 @@ export interface ProjectDesk {
   readonly countRead: (path: string) => void
 }
 
-export interface IndexedCode extends CodeShelf {
+export interface IndexedCode extends SearchableCode {
   readonly state: CodeState
 }
 
@@ -62,7 +62,7 @@ export interface CodeState {
 }
 
 /** An answer in a contract's own form: text as it is, anything else as JSON. */
-export type Said = string | object
+export type Reply = string | object
 
 export interface Tool<Args = never, Result = unknown> {
   readonly name: string
@@ -86,11 +86,11 @@ export interface Tool<Args = never, Result = unknown> {
   readonly slowAfterMs?: (args: Readonly<Record<string, unknown>>) => number
   /** What the log should say about a result. */
   readonly measure?: (result: Result) => object
-  readonly run: (args: Args, desk: Desk) => Promise<Result>
-  readonly answer: (result: Result, desk: Desk) => Said
+  readonly run: (args: Args, context: ToolContext) => Promise<Result>
+  readonly answer: (result: Result, context: ToolContext) => Reply
   /** For programs, when they ask for it (`--typed`): what `typed` gives, and its schema. */
   readonly output?: Schema
-  readonly typed?: (result: Result, desk: Desk) => object
+  readonly typed?: (result: Result, context: ToolContext) => object
 }
 
 /** A named set of tools with exact names, schemas, results and error texts. */
@@ -102,11 +102,11 @@ export interface Contract {
   /** Every call is told to the log, with its arguments, as document 000 asks. */
   readonly isLogged?: boolean
   /** The words for a failure of a call. */
-  readonly sayFailure: (failure: Failure, call: FailedCall) => Said
+  readonly sayFailure: (failure: Failure, call: FailedCall) => Reply
   /** The words for a failure that is ours: the caller learns only the reference. */
-  readonly sayBug: (reference: string, call: FailedCall) => Said
+  readonly sayBug: (reference: string, call: FailedCall) => Reply
   /** What an in-process caller is told about a tool that is not there; over MCP it is a protocol error. */
-  readonly sayUnknownTool: (name: string) => Said
+  readonly sayUnknownTool: (name: string) => Reply
 }
 
 export interface FailedCall {

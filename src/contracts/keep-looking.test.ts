@@ -9,7 +9,7 @@ function openDesk() {
   const watching = keepLooking(
     (told) => {
       tell = told
-      return { begun: Promise.resolve(), end: () => (isWatched = false) }
+      return { ready: Promise.resolve(), unsubscribe: () => (isWatched = false) }
     },
     () => {
       const look = Promise.withResolvers<void>()
@@ -34,30 +34,30 @@ describe('looking', () => {
     await settled()
     expect(looks).toHaveLength(2)
     looks[1]?.resolve()
-    await watching.begun
+    await watching.ready
     expect(looks).toHaveLength(2)
     tell()
     await settled()
     expect(looks).toHaveLength(3)
-    watching.end()
+    watching.unsubscribe()
   })
 
   it('is tried again by itself after a failure, and begins all the same', async () => {
     const { watching, looks } = openDesk()
     await settled()
     looks[0]?.reject(new Error('away'))
-    await watching.begun
+    await watching.ready
     await vi.waitFor(() => expect(looks).toHaveLength(2), 5_000)
-    watching.end()
+    watching.unsubscribe()
   })
 
   it('ends for good, also in the middle of a look', async () => {
     const { watching, looks, tell, isWatched } = openDesk()
     await settled()
     tell()
-    watching.end()
+    watching.unsubscribe()
     looks[0]?.resolve()
-    await watching.begun
+    await watching.ready
     tell()
     await settled()
     expect(looks).toHaveLength(1)

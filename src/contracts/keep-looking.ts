@@ -1,4 +1,4 @@
-import type { Watching } from '../change.ts'
+import type { Subscription } from '../change.ts'
 
 const retryMs = 500
 
@@ -6,7 +6,10 @@ const retryMs = 500
  * Looks whenever it is told to, one look after the other, and once more if it was told meanwhile. A store that is away for
  * a moment is asked again; calls tell their callers what is wrong. It never keeps the process alive.
  */
-export function keepLooking(watch: (tell: () => void) => Watching, look: () => Promise<void>): Watching {
+export function keepLooking(
+  watch: (tell: () => void) => Subscription,
+  look: () => Promise<void>,
+): Subscription {
   let [isLooking, isDue, isOver] = [false, false, false]
   let timer: NodeJS.Timeout | undefined
   const lookNow = async (): Promise<void> => {
@@ -27,11 +30,11 @@ export function keepLooking(watch: (tell: () => void) => Watching, look: () => P
   }
   const watching = watch(() => void lookNow())
   return {
-    begun: watching.begun.then(lookNow),
-    end() {
+    ready: watching.ready.then(lookNow),
+    unsubscribe() {
       isOver = true
       clearTimeout(timer)
-      watching.end()
+      watching.unsubscribe()
     },
   }
 }

@@ -8,7 +8,7 @@ import { Failure } from '../errors.ts'
 import { scrub } from '../scrub.ts'
 import { gatherKnowledge } from '../workspace/knowledge/gather-knowledge.ts'
 import { readCommits } from '../workspace/knowledge/read-commits.ts'
-import type { ProjectDesk } from './contract.ts'
+import type { OpenProject } from './contract.ts'
 import { filesOf } from './project-files.ts'
 import { markFiles } from './stale-marks.ts'
 
@@ -31,7 +31,7 @@ export interface LearnOptions {
 
 /** What a project's decision records, rule files, changelog and commits say that may be worth remembering. */
 export async function considerLearning(
-  project: ProjectDesk,
+  project: OpenProject,
   { env, signal }: LearnOptions,
 ): Promise<Learning> {
   const files = filesOf(project)
@@ -52,7 +52,7 @@ export async function considerLearning(
 
 /** Keeps those that are new. Each is one discovery, and one change that can be undone. */
 export async function keepLearning(
-  project: ProjectDesk,
+  project: OpenProject,
   proposals: readonly Considered[],
   origin: Origin,
 ): Promise<Discovery[]> {
@@ -69,7 +69,7 @@ export async function keepLearning(
 }
 
 /** A paper may name files that are too large or no text; they are kept as named, and nobody looks whether they change. */
-async function markFile({ files }: ProjectDesk, path: string): Promise<FileMark> {
+async function markFile({ files }: OpenProject, path: string): Promise<FileMark> {
   try {
     const [mark] = await markFiles(files, [path])
     return mark as FileMark

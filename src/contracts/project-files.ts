@@ -1,9 +1,9 @@
 import { Failure } from '../errors.ts'
 import type { Project } from '../workspace/project.ts'
-import type { ProjectDesk } from './contract.ts'
+import type { OpenProject } from './contract.ts'
 
 /** The project's files, for tools that cannot work without them. */
-export function filesOf({ files }: ProjectDesk): Project {
+export function filesOf({ files }: OpenProject): Project {
   if (files) return files
   throw new Failure('unavailable', 'This server has no project folder to look into.', {
     reason: 'no_project',

@@ -1,7 +1,7 @@
 import type { FileMark, NoteType } from '../context/discovery.ts'
 import { type Found, search } from '../context/search.ts'
 import { Failure, invalid } from '../errors.ts'
-import type { Desk, IndexedCode, ProjectDesk } from './contract.ts'
+import type { IndexedCode, OpenProject, ToolContext } from './contract.ts'
 import { staleMarks } from './stale-marks.ts'
 
 const longestQuery = 1_000
@@ -23,7 +23,7 @@ export interface SearchedProject {
 
 /** Searches what the project knows and its code. Where the meaning cannot be had, words alone must do. */
 export async function searchProject(
-  { project, clock, signal, warn }: Desk,
+  { project, clock, signal, warn }: ToolContext,
   request: ProjectSearch,
 ): Promise<SearchedProject> {
   if (request.query.length > longestQuery)
@@ -41,7 +41,7 @@ export async function searchProject(
 }
 
 /** A model that cannot even be opened leaves the words to search by, and is said. */
-async function openEmbedder(project: ProjectDesk) {
+async function openEmbedder(project: OpenProject) {
   try {
     return { embedder: await project.embedder(), problem: null }
   } catch (error) {

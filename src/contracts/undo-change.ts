@@ -4,7 +4,7 @@ import { undoRemember } from '../context/undo-remember.ts'
 import { Failure } from '../errors.ts'
 import type { Change } from '../tasks/change.ts'
 import { undo } from '../tasks/undo.ts'
-import type { Desk } from './contract.ts'
+import type { ToolContext } from './contract.ts'
 
 export type UndoneChange =
   | { readonly of: 'tasks'; readonly undone: Change; readonly change: Change }
@@ -15,7 +15,10 @@ export type UndoneChange =
     }
 
 /** Puts back a change of whatever it was: the one named, or the last that still stands. */
-export async function undoChange({ tasks, project, origin }: Desk, id?: number): Promise<UndoneChange> {
+export async function undoChange(
+  { tasks, project, origin }: ToolContext,
+  id?: number,
+): Promise<UndoneChange> {
   const meant =
     id === undefined
       ? (await tasks.changes({ standing: true, limit: 1 }))[0]

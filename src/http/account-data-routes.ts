@@ -2,19 +2,19 @@ import { Hono } from 'hono'
 import { Failure } from '../errors.ts'
 import { notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { admit, amongPeople, type TeamDesk } from './team-desk.ts'
+import { admit, amongPeople, type TeamDependencies } from './team-dependencies.ts'
 
 /** Everything about a person, to take along or to remove. Only they themselves ask here. */
-export function accountDataRoutes(desk: TeamDesk): ApiRoutes {
+export function accountDataRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get('/account/export', async (context) => {
-    await admit(desk, context, 'export')
+    await admit(deps, context, 'export')
     const { owner, via } = context.var.identity
     if (via !== 'session' && via !== 'local') throw forThemselves()
-    await desk.settle()
+    await deps.settle()
     const encoder = new TextEncoder()
-    const lines = desk.exportOwner(owner)[Symbol.asyncIterator]()
+    const lines = deps.exportOwner(owner)[Symbol.asyncIterator]()
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         const { done, value } = await lines.next()
@@ -35,12 +35,12 @@ export function accountDataRoutes(desk: TeamDesk): ApiRoutes {
 
   routes.delete(
     '/account',
-    amongPeople(desk, 'account', async (context, people) => {
+    amongPeople(deps, 'account', async (context, people) => {
       const { owner, via } = context.var.identity
       if (via !== 'session') throw forThemselves()
-      await desk.settle()
+      await deps.settle()
       // The data first: who still has an account can try again.
-      await desk.stores.deleteOwner(owner)
+      await deps.stores.deleteOwner(owner)
       await people.remove(owner)
       return context.body(null, 204)
     }),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Caller, call, type Workshop } from '../contracts/call.ts'
+import { type CallDependencies, type Caller, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { page } from '../contracts/page/contract.ts'
 import type { Identity } from '../identity.ts'
@@ -12,10 +12,10 @@ export type ApiContext = Context<{ Variables: { identity: Identity } }>
 /** Asks a tool of the page's contract as whoever sent the request, and answers with what it says. */
 export type AskPage = (context: ApiContext, tool: string, args: object, status?: number) => Promise<Response>
 
-export function askPage(workshop: Workshop): AskPage {
+export function askPage(deps: CallDependencies): AskPage {
   return async (context, tool, args, status = 200) => {
     const request = context.req.raw
-    const answer = await call(workshop, page, tool, args, callerOf(context, tool)).catch((error) => {
+    const answer = await call(deps, page, tool, args, callerOf(context, tool)).catch((error) => {
       if (request.signal.aborted) return undefined
       throw error
     })

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
-import { auditIdAt } from '../audit.ts'
 import { invalid } from '../errors.ts'
+import { auditIdAt } from '../usage/audit.ts'
 import { notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { admit, type TeamDesk } from './team-desk.ts'
+import { admit, type TeamDependencies } from './team-dependencies.ts'
 
 const mostCalls = 500
 const mostClients = 100
 const weekMs = 7 * 86_400_000
 
 /** What was done in somebody's name, and through what. */
-export function auditRoutes(desk: TeamDesk): ApiRoutes {
+export function auditRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get('/audit', async (context) => {
-    await admit(desk, context, 'audit')
+    await admit(deps, context, 'audit')
     const { limit, before, since, client, tool, outcome } = context.req.query()
-    const calls = await desk.stores.audit(context.var.identity.owner).list({
+    const calls = await deps.stores.audit(context.var.identity.owner).list({
       limit: readLimit(limit),
       ...(before && { before: readBefore(before) }),
       ...(since && { since: readTime('since', since) }),
@@ -29,8 +29,8 @@ export function auditRoutes(desk: TeamDesk): ApiRoutes {
   routes.all('/audit', () => notAllowed('GET'))
 
   routes.get('/clients', async (context) => {
-    await admit(desk, context, 'clients')
-    const audit = desk.stores.audit(context.var.identity.owner)
+    await admit(deps, context, 'clients')
+    const audit = deps.stores.audit(context.var.identity.owner)
     return context.json({ clients: await audit.clients(new Date(Date.now() - weekMs), mostClients) })
   })
   routes.all('/clients', () => notAllowed('GET'))

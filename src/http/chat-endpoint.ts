@@ -1,8 +1,8 @@
-import type { Message } from '../chat/said.ts'
-import type { ChatDesk, Turn } from '../chat/take-turn.ts'
+import type { ChatDependencies, Turn } from '../chat/take-turn.ts'
+import type { Message } from '../chat/user-input.ts'
 import { Failure } from '../errors.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { type ChatDesks, chatRoutes } from './chat-routes.ts'
+import { chatRoutes, type OpenChat } from './chat-routes.ts'
 
 /** The chat and its conversations, as one server serves them. */
 export interface ChatEndpoint {
@@ -11,19 +11,23 @@ export interface ChatEndpoint {
   close(): Promise<void>
 }
 
-export function createChatEndpoint(desks: ChatDesks): ChatEndpoint {
+export function createChatEndpoint(desks: OpenChat): ChatEndpoint {
   const stop = new AbortController()
   const running = new Set<Promise<void>>()
 
-  async function begin(desk: ChatDesk, message: Message, hangUp: AbortSignal): Promise<[Turn, Response]> {
+  async function begin(
+    deps: ChatDependencies,
+    message: Message,
+    hangUp: AbortSignal,
+  ): Promise<[Turn, Response]> {
     if (stop.signal.aborted) throw new Failure('unavailable', 'The server is about to end.')
     const { takeTurn, toResponse } = await import('./chat-turn.ts')
-    const turn = await takeTurn(desk, message, AbortSignal.any([hangUp, stop.signal]))
+    const turn = await takeTurn(deps, message, AbortSignal.any([hangUp, stop.signal]))
     return [turn, toResponse(turn)]
   }
 
-  async function answer(desk: ChatDesk, message: Message, hangUp: AbortSignal): Promise<Response> {
-    const begun = begin(desk, message, hangUp)
+  async function answer(deps: ChatDependencies, message: Message, hangUp: AbortSignal): Promise<Response> {
+    const begun = begin(deps, message, hangUp)
     const ended = begun.then(([turn]) => turn.done).catch(() => {})
     running.add(ended)
     ended.then(() => running.delete(ended))

@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Conversation, ConversationStore } from '../chat/conversation-store.ts'
-import { type Message, readMessage } from '../chat/said.ts'
-import type { ChatDesk } from '../chat/take-turn.ts'
+import type { ChatDependencies } from '../chat/take-turn.ts'
+import { type Message, readMessage } from '../chat/user-input.ts'
+import type { Conversation, ConversationStore } from '../conversations/conversation-store.ts'
 import { Failure, invalid } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
-/** What the routes need: the desk of whoever asks. */
-export type ChatDesks = (owner: string, scopes?: readonly Scope[]) => ChatDesk
+/** What the routes need: the deps of whoever asks. */
+export type OpenChat = (owner: string, scopes?: readonly Scope[]) => ChatDependencies
 
 /** Takes a turn; the signal aborts when the client hangs up. */
-export type Answer = (desk: ChatDesk, message: Message, hangUp: AbortSignal) => Promise<Response>
+export type AnswerTurn = (deps: ChatDependencies, message: Message, hangUp: AbortSignal) => Promise<Response>
 
 const longestTitle = 120
 const pageLimit = 100
 
 /** Chat and its conversations. Only words and approvals come in; history is what the store has. */
-export function chatRoutes(desks: ChatDesks, answer: Answer): ApiRoutes {
+export function chatRoutes(desks: OpenChat, answer: AnswerTurn): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.post('/chat', async (context) => {

@@ -1,4 +1,4 @@
-import type { News, OwnNews } from '../contracts/watch-news.ts'
+import type { News, OwnNews } from '../contracts/news-subscription.ts'
 
 export interface Greeting {
   readonly last: number

@@ -16,9 +16,9 @@ import { listen } from './listen.ts'
 /** The stream of one owner on a real connection, with limits that a test can wait for. */
 async function openStreams(limits: Partial<StreamLimits> = {}) {
   const stores = openMemoryStores()
-  const { workshop } = openContractDesk(page, stores)
+  const { deps } = openContractDesk(page, stores)
   const usual = { perFeed: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
-  const streams = new EventStreams(workshop, { ...usual, ...limits })
+  const streams = new EventStreams(deps, { ...usual, ...limits })
   const app = new Hono()
   const known: ApiRoutes = new Hono()
   known.use((context, next) => {
@@ -95,19 +95,19 @@ describe('streams of events', () => {
 
   it('watch for an owner once, and only while somebody listens', async () => {
     const stores = openMemoryStores()
-    const watch = vi.spyOn(stores, 'watch')
-    const { workshop } = openContractDesk(page, stores)
-    const streams = new EventStreams(workshop)
+    const subscribe = vi.spyOn(stores, 'subscribe')
+    const { deps } = openContractDesk(page, stores)
+    const streams = new EventStreams(deps)
     const { signal } = new AbortController()
     const open = () => streams.open({ owner: 'ada', lastSeen: null, signal, cut: () => {} })
     const [one, other] = await Promise.all([open(), open()])
-    expect(watch).toHaveBeenCalledTimes(1)
+    expect(subscribe).toHaveBeenCalledTimes(1)
     await one.cancel()
     expect(streams.count).toBe(1)
     await other.cancel()
     expect(streams.count).toBe(0)
     await (await open()).cancel()
-    expect(watch).toHaveBeenCalledTimes(2)
+    expect(subscribe).toHaveBeenCalledTimes(2)
     streams.close()
     await expect(open()).rejects.toThrow('The server is about to end.')
   })

@@ -1,5 +1,5 @@
-import type { Workshop } from '../contracts/call.ts'
-import { type News, newsAfter, watchNews } from '../contracts/watch-news.ts'
+import type { CallDependencies } from '../contracts/call.ts'
+import { type News, newsAfter, subscribeToNews } from '../contracts/news-subscription.ts'
 import { Failure } from '../errors.ts'
 import { EventStream } from './event-stream.ts'
 
@@ -18,7 +18,7 @@ const missedLimit = 500
 const missedNumbers = 5_000
 
 interface Feed {
-  readonly watching: ReturnType<typeof watchNews>
+  readonly watching: ReturnType<typeof subscribeToNews>
   /** In the order of their opening. */
   readonly streams: Set<EventStream>
 }
@@ -35,14 +35,14 @@ export interface StreamRequest {
 
 /** The open streams of all owners. What an owner sees in a project is watched once, however many listen, while they do. */
 export class EventStreams {
-  readonly #workshop: Workshop
+  readonly #deps: CallDependencies
   readonly #limits: StreamLimits
   readonly #feeds = new Map<string, Feed>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(workshop: Workshop, limits: StreamLimits = usualLimits) {
-    this.#workshop = workshop
+  constructor(deps: CallDependencies, limits: StreamLimits = usualLimits) {
+    this.#deps = deps
     this.#limits = limits
   }
 
@@ -52,8 +52,8 @@ export class EventStreams {
 
   async open({ owner, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
     if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
-    const project = this.#workshop.project({ owner })
-    const feed = `${owner}\0${this.#workshop.place()}`
+    const project = this.#deps.project({ owner })
+    const feed = `${owner}\0${this.#deps.place()}`
     const stream = new EventStream(cut, () => this.#leave(feed, stream))
     try {
       // Watched before anything is read: what comes between is kept by the stream until it has begun.
@@ -75,7 +75,7 @@ export class EventStreams {
   }
 
   async #greeting(owner: string, project: string, lastSeen: number | null) {
-    const tasks = this.#workshop.tasks(owner)
+    const tasks = this.#deps.tasks(owner)
     const last = await tasks.lastChange()
     if (lastSeen === null) return { last, isComplete: true, missed: [] }
     const missed = await newsAfter(tasks, project, lastSeen, missedLimit)
@@ -93,7 +93,7 @@ export class EventStreams {
       oldest.end()
     }
     this.#heart ??= setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref()
-    return feed.watching.begun
+    return feed.watching.ready
   }
 
   #begin(name: string, owner: string): Feed {
@@ -101,7 +101,7 @@ export class EventStreams {
     const tell = (news: News) => {
       for (const stream of [...streams]) stream.tell(news)
     }
-    const feed = { streams, watching: watchNews(this.#workshop, owner, tell) }
+    const feed = { streams, watching: subscribeToNews(this.#deps, owner, tell) }
     this.#feeds.set(name, feed)
     return feed
   }
@@ -109,7 +109,7 @@ export class EventStreams {
   #leave(name: string, stream: EventStream): void {
     const feed = this.#feeds.get(name)
     if (!feed?.streams.delete(stream) || feed.streams.size > 0) return
-    feed.watching.end()
+    feed.watching.unsubscribe()
     this.#feeds.delete(name)
     if (this.#feeds.size > 0) return
     clearInterval(this.#heart)

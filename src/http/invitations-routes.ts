@@ -5,31 +5,31 @@ import { Failure } from '../errors.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { readRole } from './members-routes.ts'
-import { amongPeople, projectOf, refuseGuests, type TeamDesk } from './team-desk.ts'
+import { amongPeople, projectOf, refuseGuests, type TeamDependencies } from './team-dependencies.ts'
 
 /** Links by which others join a project. Whoever has one may use it, once; it is shown once. */
-export function invitationsRoutes(desk: TeamDesk): ApiRoutes {
+export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get(
     '/invitations',
-    amongPeople(desk, 'invitations', async (context) => {
-      const open = await desk.stores.invitations(context.var.identity.owner).list(new Date())
+    amongPeople(deps, 'invitations', async (context) => {
+      const open = await deps.stores.invitations(context.var.identity.owner).list(new Date())
       return context.json({ invitations: open.map(shown) })
     }),
   )
   routes.post(
     '/invitations',
-    amongPeople(desk, 'invitations', async (context) => {
+    amongPeople(deps, 'invitations', async (context) => {
       const me = context.var.identity.owner
       const fields = await fieldsOf(context)
       if (fields instanceof Response) return fields
       const role = readRole(fields.role)
-      const project = await projectOf(desk, context, fields.project)
+      const project = await projectOf(deps, context, fields.project)
       refuseGuests(project, me)
       const given = { owner: me, project: project.key, role }
-      const { invitation, token } = await invite(desk.stores.invitations(me), given, new Date())
-      const link = `${desk.url ?? new URL(context.req.url).origin}/invite/${token}`
+      const { invitation, token } = await invite(deps.stores.invitations(me), given, new Date())
+      const link = `${deps.url ?? new URL(context.req.url).origin}/invite/${token}`
       const answer = { invitation: { ...shown(invitation), link } }
       return context.json(answer, 201, { 'cache-control': 'no-store' })
     }),
@@ -38,8 +38,8 @@ export function invitationsRoutes(desk: TeamDesk): ApiRoutes {
 
   routes.get(
     '/invitations/:token',
-    amongPeople(desk, 'invitation', async (context, people) => {
-      const store = desk.stores.invitations(context.var.identity.owner)
+    amongPeople(deps, 'invitation', async (context, people) => {
+      const store = deps.stores.invitations(context.var.identity.owner)
       const invitation = await openInvitation(store, context.req.param('token') ?? '', new Date())
       const [from] = (await people.describe([invitation.owner])).values()
       const invitedBy = { name: from?.name ?? invitation.owner }
@@ -50,8 +50,8 @@ export function invitationsRoutes(desk: TeamDesk): ApiRoutes {
   )
   routes.delete(
     '/invitations/:token',
-    amongPeople(desk, 'invitations', async (context) => {
-      const store = desk.stores.invitations(context.var.identity.owner)
+    amongPeople(deps, 'invitations', async (context) => {
+      const store = deps.stores.invitations(context.var.identity.owner)
       if (await store.revoke(context.req.param('token') ?? '')) return context.body(null, 204)
       throw new Failure('not_found', 'There is no such invitation of yours.', {
         hint: 'GET /api/invitations lists those still open.',
@@ -62,8 +62,8 @@ export function invitationsRoutes(desk: TeamDesk): ApiRoutes {
 
   routes.post(
     '/invitations/:token/accept',
-    amongPeople(desk, 'invitation', async (context) => {
-      const store = desk.stores.invitations(context.var.identity.owner)
+    amongPeople(deps, 'invitation', async (context) => {
+      const store = deps.stores.invitations(context.var.identity.owner)
       const joined = await acceptInvitation(store, context.req.param('token') ?? '', new Date())
       const { project: key, role, owner } = joined
       return context.json({ project: { key, name: projectName(key), role, owner, isMine: false } })

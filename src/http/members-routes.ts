@@ -4,18 +4,18 @@ import type { ProjectChoice } from '../context/projects.ts'
 import { Failure, invalid } from '../errors.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { amongPeople, projectOf, refuseGuests, type TeamDesk } from './team-desk.ts'
+import { amongPeople, projectOf, refuseGuests, type TeamDependencies } from './team-dependencies.ts'
 
 /** Who is in a project. Its owner sees everybody and says who stays; members see its owner and themselves, and may leave. */
-export function membersRoutes(desk: TeamDesk): ApiRoutes {
+export function membersRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get(
     '/members',
-    amongPeople(desk, 'members', async (context, people) => {
+    amongPeople(deps, 'members', async (context, people) => {
       const me = context.var.identity.owner
-      const project = await projectOf(desk, context, undefined)
-      const members = await membersOf(desk, project, me)
+      const project = await projectOf(deps, context, undefined)
+      const members = await membersOf(deps, project, me)
       const known = await people.describe(members.map(({ id }) => id))
       return context.json({
         members: members.map((member) => ({
@@ -30,13 +30,13 @@ export function membersRoutes(desk: TeamDesk): ApiRoutes {
 
   routes.patch(
     '/members/:id',
-    amongPeople(desk, 'members', async (context) => {
-      const project = await projectOf(desk, context, undefined)
+    amongPeople(deps, 'members', async (context) => {
+      const project = await projectOf(deps, context, undefined)
       refuseGuests(project, context.var.identity.owner)
       const fields = await fieldsOf(context)
       if (fields instanceof Response) return fields
       const id = context.req.param('id') ?? ''
-      const isMember = await desk.stores
+      const isMember = await deps.stores
         .members(project.owner, project.key)
         .setRole(id, readRole(fields.role))
       if (!isMember) throw noMember()
@@ -45,15 +45,15 @@ export function membersRoutes(desk: TeamDesk): ApiRoutes {
   )
   routes.delete(
     '/members/:id',
-    amongPeople(desk, 'members', async (context) => {
+    amongPeople(deps, 'members', async (context) => {
       const me = context.var.identity.owner
-      const project = await projectOf(desk, context, undefined)
+      const project = await projectOf(deps, context, undefined)
       const id = context.req.param('id') ?? ''
       const isLeaving = id === me && project.owner !== me
       if (!isLeaving) refuseGuests(project, me)
       const wasMember = isLeaving
-        ? await desk.stores.projects(me).leave(project.owner, project.key)
-        : await desk.stores.members(me, project.key).remove(id)
+        ? await deps.stores.projects(me).leave(project.owner, project.key)
+        : await deps.stores.members(me, project.key).remove(id)
       if (!wasMember) throw noMember()
       return context.body(null, 204)
     }),
@@ -68,7 +68,11 @@ interface Listed {
   readonly addedAt: Date | null
 }
 
-async function membersOf({ stores }: TeamDesk, { key, owner }: ProjectChoice, me: string): Promise<Listed[]> {
+async function membersOf(
+  { stores }: TeamDependencies,
+  { key, owner }: ProjectChoice,
+  me: string,
+): Promise<Listed[]> {
   const first: Listed = { id: owner, role: 'owner', addedAt: null }
   if (owner === me) {
     const members = await stores.members(me, key).list()

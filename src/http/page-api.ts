@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ServerAddress } from '../clients/snippets.ts'
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import type { Identity } from '../identity.ts'
 import { askPage } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
@@ -12,7 +12,7 @@ import { memoryRoutes } from './memory-routes.ts'
 import { tasksRoutes } from './tasks-routes.ts'
 
 export interface PageParts {
-  readonly workshop: Workshop
+  readonly deps: CallDependencies
   readonly about: About
   readonly user: (identity: Identity) => User | Promise<User>
   /** How an assistant on this machine would start the server itself; null where it cannot. */
@@ -28,8 +28,8 @@ export interface PageApi {
   close(): void
 }
 
-export function createPageApi({ workshop, about, user, start, url = null }: PageParts): PageApi {
-  const [ask, streams] = [askPage(workshop), new EventStreams(workshop)]
+export function createPageApi({ deps, about, user, start, url = null }: PageParts): PageApi {
+  const [ask, streams] = [askPage(deps), new EventStreams(deps)]
   const routes: ApiRoutes = new Hono()
   routes.route('/', meRoutes(ask, about, user))
   routes.route('/', tasksRoutes(ask))

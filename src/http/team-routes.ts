@@ -4,11 +4,11 @@ import { auditRoutes } from './audit-routes.ts'
 import { invitationsRoutes } from './invitations-routes.ts'
 import { membersRoutes } from './members-routes.ts'
 import { projectsRoutes } from './projects-routes.ts'
-import type { TeamDesk } from './team-desk.ts'
+import type { TeamDependencies } from './team-dependencies.ts'
 
 /** Everything under /api that is about people: what was done in their name, whom they share with, and what is kept. */
-export function teamRoutes(desk: TeamDesk): ApiRoutes[] {
+export function teamRoutes(deps: TeamDependencies): ApiRoutes[] {
   return [auditRoutes, projectsRoutes, membersRoutes, invitationsRoutes, accountDataRoutes].map((routes) =>
-    routes(desk),
+    routes(deps),
   )
 }

@@ -1,5 +1,5 @@
 import type { CallToolResult, InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
-import { type Answer, type Caller, call } from '../contracts/call.ts'
+import { type Caller, type CallResult, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { boardMeta } from './app/board-meta.ts'
 import { askWhich, chosenTask, declined } from './ask-which.ts'
@@ -20,7 +20,7 @@ export async function callTool(
   args: Record<string, unknown> | undefined,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { contract, workshop, typed } = service
+  const { contract, deps, typed } = service
   const tool = findTool(contract, name)
   if (!tool) throw invalidParams(`Unknown tool: ${name.slice(0, 100)}`)
   const { signal, inputResponses, _meta } = context.mcpReq
@@ -36,7 +36,7 @@ export async function callTool(
   }
   const chosen = chosenTask(inputResponses)
   const meant = chosen === undefined ? args : { ...args, task: chosen }
-  const answer = await call(workshop, contract, name, meant, caller, { typed })
+  const answer = await call(deps, contract, name, meant, caller, { typed })
   const mayAsk =
     tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
   if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
@@ -58,7 +58,7 @@ function progressTo({ mcpReq }: ServerContext): Caller['progress'] {
   }
 }
 
-function toResult({ ok, text, structured }: Answer, server: Server): CallToolResult {
+function toResult({ ok, text, structured }: CallResult, server: Server): CallToolResult {
   return {
     content: [{ type: 'text', text }],
     ...(structured && { structuredContent: asStructured(structured, server) as Record<string, unknown> }),

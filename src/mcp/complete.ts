@@ -1,5 +1,5 @@
 import type { CompleteRequest } from '@modelcontextprotocol/server'
-import type { Caller, Workshop } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { checkScopes } from '../contracts/scopes.ts'
 import { invalidParams } from './invalid-params.ts'
 import { promptScopes } from './needed-scopes.ts'
@@ -8,22 +8,22 @@ import { completeResource } from './resources.ts'
 
 /** Answers `completion/complete`: at most a hundred values, as the protocol asks. */
 export async function complete(
-  workshop: Workshop,
+  deps: CallDependencies,
   caller: Caller,
   { ref, argument }: CompleteRequest['params'],
 ) {
-  const values = await completions(workshop, caller, ref, argument)
+  const values = await completions(deps, caller, ref, argument)
   return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
 }
 
 async function completions(
-  workshop: Workshop,
+  deps: CallDependencies,
   caller: Caller,
   ref: CompleteRequest['params']['ref'],
   { name, value }: CompleteRequest['params']['argument'],
 ): Promise<string[]> {
   if (ref.type === 'ref/resource') {
-    const values = await completeResource(workshop, caller, ref.uri, name, value)
+    const values = await completeResource(deps, caller, ref.uri, name, value)
     if (!values) throw invalidParams(`Unknown resource template: ${ref.uri.slice(0, 100)}`)
     return values
   }
@@ -31,5 +31,5 @@ async function completions(
     throw invalidParams(`Unknown prompt: ${ref.name.slice(0, 100)}`)
   }
   checkScopes(caller, promptScopes)
-  return name === 'goal' ? completeGoal(workshop, caller.owner, value) : []
+  return name === 'goal' ? completeGoal(deps, caller.owner, value) : []
 }

@@ -1,8 +1,8 @@
 import { createMcpHandler, isLegacyRequest, type McpHttpHandler } from '@modelcontextprotocol/server'
+import { isListen, SubscribingBus, subscribeToResources } from './resource-subscriptions.ts'
 import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { type SessionLimits, Sessions } from './sessions.ts'
-import { isListen, WatchingBus, watchResources } from './watch-resources.ts'
 
 export interface McpEndpoint {
   /** Serves one request as this owner, in whatever protocol era it is written. */
@@ -13,7 +13,7 @@ export interface McpEndpoint {
 
 interface Modern {
   readonly handler: McpHttpHandler
-  readonly bus: WatchingBus
+  readonly bus: SubscribingBus
 }
 
 const handlersLimit = 500
@@ -28,10 +28,10 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
   const handlerFor = (service: Service, owner: string): Modern => {
     const ofService = handlers.get(service) ?? new Map<string, Modern>()
     handlers.set(service, ofService)
-    const seen = `${owner}\0${service.workshop.place()}`
+    const seen = `${owner}\0${service.deps.place()}`
     const known = ofService.get(seen)
     if (known) return known
-    const bus = new WatchingBus(watchResources(service.workshop, owner))
+    const bus = new SubscribingBus(subscribeToResources(service.deps, owner))
     const handler = createMcpHandler(() => createServer(service, owner, { running, bus }), {
       legacy: 'reject',
       bus,

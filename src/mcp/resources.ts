@@ -1,4 +1,4 @@
-import type { Caller, Workshop } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import {
   describeDiscovery,
   describeHotFiles,
@@ -45,24 +45,24 @@ const moduleUri = (name: string): string => `context://module/${encodeURICompone
 
 /** The pages a host can show, the board, what is known by module, then the open tasks, most urgent first. */
 export async function listResources(
-  workshop: Workshop,
+  deps: CallDependencies,
   caller: Caller,
   cursor: string | undefined,
   pages: readonly (typeof listedBoard)[],
 ) {
   const request = { ...(cursor !== undefined && { cursor }) }
   const { tasks, cursor: next } = may(caller, 'tasks:read')
-    ? await taskTitles(workshop, caller.owner, request)
+    ? await taskTitles(deps, caller.owner, request)
     : { tasks: [], cursor: null }
   const listed = tasks.map(({ id, title }) => ({ uri: taskUri(id), name: `#${id}`, title, mimeType }))
   return {
-    resources: cursor === undefined ? [...pages, ...(await standing(workshop, caller)), ...listed] : listed,
+    resources: cursor === undefined ? [...pages, ...(await standing(deps, caller)), ...listed] : listed,
     ...(next !== null && { nextCursor: next }),
   }
 }
 
-async function standing(workshop: Workshop, caller: Caller) {
-  const modules = may(caller, 'context:read') ? (await moduleNames(workshop, caller.owner)).slice(0, 50) : []
+async function standing(deps: CallDependencies, caller: Caller) {
+  const modules = may(caller, 'context:read') ? (await moduleNames(deps, caller.owner)).slice(0, 50) : []
   const about = (name: string) => ({
     uri: moduleUri(name),
     name: `module ${name}`,
@@ -77,25 +77,25 @@ async function standing(workshop: Workshop, caller: Caller) {
 }
 
 /** The text of a resource; undefined when there is none of that name for this owner. */
-export async function readResource(workshop: Workshop, caller: Caller, uri: string) {
-  const text = await textOf(workshop, caller, uri)
+export async function readResource(deps: CallDependencies, caller: Caller, uri: string) {
+  const text = await textOf(deps, caller, uri)
   return text === undefined ? undefined : { contents: [{ uri, mimeType, text }] }
 }
 
-async function textOf(workshop: Workshop, caller: Caller, uri: string): Promise<string | undefined> {
+async function textOf(deps: CallDependencies, caller: Caller, uri: string): Promise<string | undefined> {
   checkScopes(caller, scopesOfUri(uri))
   const { owner } = caller
-  if (uri === todayUri) return board(workshop, owner)
-  if (uri === hotFilesUri) return describeHotFiles(workshop, owner)
+  if (uri === todayUri) return board(deps, owner)
+  if (uri === hotFilesUri) return describeHotFiles(deps, owner)
   // A character of a module's name may take twelve where it is encoded.
   const module = /^context:\/\/module\/(.{1,1000})$/.exec(uri)?.[1]
-  if (module !== undefined) return describeModule(workshop, owner, decoded(module))
+  if (module !== undefined) return describeModule(deps, owner, decoded(module))
   const discovery = /^context:\/\/([\w-]{1,40})$/.exec(uri)?.[1]
-  if (discovery !== undefined) return describeDiscovery(workshop, owner, discovery)
+  if (discovery !== undefined) return describeDiscovery(deps, owner, discovery)
   const id = /^task:\/\/(\d{1,16})$/.exec(uri)?.[1]
   if (id === undefined) return undefined
   try {
-    return await describeTask(workshop, caller, Number(id))
+    return await describeTask(deps, caller, Number(id))
   } catch (error) {
     if (error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')) return undefined
     throw error
@@ -113,7 +113,7 @@ function decoded(name: string): string {
 
 /** What may stand for the variable of a template, by what was typed; undefined for a template that is not there. */
 export async function completeResource(
-  workshop: Workshop,
+  deps: CallDependencies,
   caller: Caller,
   template: string,
   variable: string,
@@ -121,22 +121,22 @@ export async function completeResource(
 ): Promise<string[] | undefined> {
   checkScopes(caller, scopesOfUri(template))
   const { owner } = caller
-  if (template === 'task://{id}') return variable === 'id' ? completeTaskId(workshop, caller, typed) : []
+  if (template === 'task://{id}') return variable === 'id' ? completeTaskId(deps, caller, typed) : []
   const beginning = (names: readonly string[]) =>
     names.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()))
   if (template === 'context://module/{name}')
-    return variable === 'name' ? beginning(await moduleNames(workshop, owner)) : []
+    return variable === 'name' ? beginning(await moduleNames(deps, owner)) : []
   if (template === 'context://{id}')
-    return variable === 'id' ? beginning(await discoveryNumbers(workshop, owner)) : []
+    return variable === 'id' ? beginning(await discoveryNumbers(deps, owner)) : []
   return undefined
 }
 
 /** Numbers of open tasks that begin with what was typed, or whose title has it. */
-async function completeTaskId(workshop: Workshop, caller: Caller, typed: string): Promise<string[]> {
+async function completeTaskId(deps: CallDependencies, caller: Caller, typed: string): Promise<string[]> {
   const isNumber = /^[1-9]\d*$/.test(typed)
-  const { tasks } = await taskTitles(workshop, caller.owner, typed === '' || isNumber ? {} : { words: typed })
+  const { tasks } = await taskTitles(deps, caller.owner, typed === '' || isNumber ? {} : { words: typed })
   const ids = tasks.map(({ id }) => String(id)).filter((id) => !isNumber || id.startsWith(typed))
   if (!isNumber || ids.includes(typed)) return ids
   // Only the most urgent tasks were looked through; a whole number is right wherever its task stands.
-  return (await textOf(workshop, caller, taskUri(typed))) === undefined ? ids : [typed, ...ids]
+  return (await textOf(deps, caller, taskUri(typed))) === undefined ? ids : [typed, ...ids]
 }

@@ -9,7 +9,7 @@ import {
   type ServerContext,
   type ServerEventBus,
 } from '@modelcontextprotocol/server'
-import type { Caller, Workshop } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { checkScopes, may } from '../contracts/scopes.ts'
 import { Failure } from '../errors.ts'
@@ -22,14 +22,14 @@ import { invalidParams } from './invalid-params.ts'
 import { type ListedTool, listTools } from './listing.ts'
 import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
+import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
 import type { Running } from './running.ts'
-import { tellSubscribers, watchResources } from './watch-resources.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
   readonly contract: Contract
-  readonly workshop: Workshop
+  readonly deps: CallDependencies
   readonly version: string
   readonly typed: boolean
   /** What those who use it may do, where that is not everything there is. */
@@ -67,7 +67,7 @@ export function createServer(
   owner: string,
   { running, subscriptions = false, bus }: ServerParts,
 ): Server {
-  const { contract, workshop, version } = service
+  const { contract, deps, version } = service
   const caller: Caller = { owner, scopes: service.scopes }
   // What is listed by what somebody may do is for nobody else.
   const cacheScope = service.scopes ? 'private' : 'public'
@@ -95,7 +95,7 @@ export function createServer(
     'prompts/list': () => ({ prompts: (may(caller, ...promptScopes) ? listedPrompts : []) as never }),
     'prompts/get': async ({ params }) => {
       checkScopes(caller, promptScopes)
-      const prompt = await getPrompt(workshop, owner, params.name, params.arguments ?? {})
+      const prompt = await getPrompt(deps, owner, params.name, params.arguments ?? {})
       if ('problem' in prompt) throw invalidParams(prompt.problem as string)
       return prompt
     },
@@ -105,31 +105,31 @@ export function createServer(
     'tools/call': ({ params }, context) =>
       callTool(service, server, owner, params.name, params.arguments, context),
     'resources/list': ({ params }, context) =>
-      listResources(workshop, caller, params?.cursor, pagesFor(service, server, context)),
+      listResources(deps, caller, params?.cursor, pagesFor(service, server, context)),
     'resources/templates/list': () => ({ resourceTemplates: templatesFor(caller) }),
     'resources/read': async ({ params }, context) => {
       if (params.uri === boardUri && hasBoard(service)) return readBoard(context)
-      const read = await readResource(workshop, caller, params.uri)
+      const read = await readResource(deps, caller, params.uri)
       if (!read) throw new ResourceNotFoundError(params.uri)
       return read
     },
-    'completion/complete': ({ params }) => complete(workshop, caller, params),
+    'completion/complete': ({ params }) => complete(deps, caller, params),
     ...(hasPrompts && prompts),
   }
   for (const [method, handler] of Object.entries(handlers)) {
     const answer = handler as (request: unknown, context: ServerContext) => never
     server.setRequestHandler(method as RequestMethod, (request, context) =>
-      running.during(() => orSpeakably(workshop, context, () => answer(request, context))),
+      running.during(() => orSpeakably(deps, context, () => answer(request, context))),
     )
   }
-  if (subscriptions) tellSubscribers(server, watchResources(workshop, owner))
+  if (subscriptions) notifySubscribers(server, subscribeToResources(deps, owner))
   service.extend?.(server, handlers, bus)
   return server
 }
 
 /** The SDK sends the message of whatever is thrown; of our own mistakes a client learns only the reference. */
 async function orSpeakably<T>(
-  workshop: Workshop,
+  deps: CallDependencies,
   { mcpReq }: ServerContext,
   answer: () => T | Promise<T>,
 ): Promise<T> {
@@ -142,7 +142,7 @@ async function orSpeakably<T>(
       const code = error.code === 'unavailable' ? InternalError : InvalidParams
       throw new ProtocolError(code, [error.message, error.hint].filter(Boolean).join(' '))
     }
-    const reference = workshop.reportBug(error)
+    const reference = deps.reportBug(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)
   }
 }

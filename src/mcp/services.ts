@@ -1,4 +1,4 @@
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import { findContract } from '../contracts/catalog.ts'
 import { type Profile, withProfile, withScopes } from '../contracts/profiles.ts'
 import type { Scope } from '../identity.ts'
@@ -8,7 +8,7 @@ import { type Service, serviceFor } from './server.ts'
  * Gives the same service for the same words, so that each listing is built once. With scopes it is what those who have
  * them may use, and nobody else shares it.
  */
-export function createServices(workshop: Workshop, version: string) {
+export function createServices(deps: CallDependencies, version: string) {
   const made = new Map<string, Service>()
   return (name: string, profile: Profile, typed: boolean, scopes?: readonly Scope[]): Service => {
     const key = `${name} ${profile} ${typed} ${scopes?.toSorted().join() ?? '*'}`
@@ -18,7 +18,7 @@ export function createServices(workshop: Workshop, version: string) {
     const service = serviceFor({
       contract: scopes ? withScopes(contract, scopes) : contract,
       scopes,
-      workshop,
+      deps,
       version,
       typed,
     })

@@ -1,9 +1,9 @@
 import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { isListen, Listener, subscribeToResources } from './resource-subscriptions.ts'
 import { Running } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { StdioTransport } from './stdio-transport.ts'
-import { isListen, Listener, watchResources } from './watch-resources.ts'
 
 /** How long calls may still run when the client is gone or the process is asked to end. */
 const graceMs = 2_000
@@ -20,7 +20,7 @@ export async function serveOverStdio(
   let server: Server | undefined
   const listener = new Listener(
     (uri) => void server?.sendResourceUpdated({ uri }).catch(() => {}),
-    watchResources(service.workshop, owner),
+    subscribeToResources(service.deps, owner),
   )
   const left = new Promise<void>((resolve) => {
     const handle = serveStdio(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { note } from '../../test/support/context-desk.ts'
 import { add, later, noon, origin } from '../../test/support/suite-desk.ts'
-import { type AuditedCall, auditId, auditIdAt } from '../audit.ts'
 import { addTask } from '../tasks/add-task.ts'
+import { type AuditedCall, auditId, auditIdAt } from '../usage/audit.ts'
 import type { Stores } from './stores.ts'
 
 let number = 0

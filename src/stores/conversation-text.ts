@@ -1,6 +1,6 @@
-import type { Conversation, StoredMessage } from '../chat/conversation-store.ts'
+import type { Conversation, StoredMessage } from '../conversations/conversation-store.ts'
 import { Failure, invalid } from '../errors.ts'
-import { fold, refuseBrokenText, trimWhiteSpace } from '../tasks/task-text.ts'
+import { foldTitle, refuseBrokenText, trimWhiteSpace } from '../tasks/task-text.ts'
 
 /** How many bytes a message may have, its parts and its metadata together as JSON. */
 export const messageLimit = 1_000_000
@@ -37,7 +37,7 @@ export function writeMessage(message: StoredMessage): WrittenMessage {
  * white space. NUL goes, because PostgreSQL cannot store it.
  */
 export function searchKey(text: string): string {
-  return trimWhiteSpace(fold(text.replaceAll('\0', '').toWellFormed()).replace(/\s+/g, ' '))
+  return trimWhiteSpace(foldTitle(text.replaceAll('\0', '').toWellFormed()).replace(/\s+/g, ' '))
 }
 
 /** A line for each part with text, so that no words are found across two. */

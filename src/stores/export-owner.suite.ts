@@ -3,7 +3,7 @@ import { note } from '../../test/support/context-desk.ts'
 import { begin, says } from '../../test/support/conversations.ts'
 import { fillEveryTable } from '../../test/support/every-table.ts'
 import { later, noon } from '../../test/support/suite-desk.ts'
-import { auditId } from '../audit.ts'
+import { auditId } from '../usage/audit.ts'
 import { exportOwner } from './export-owner.ts'
 import type { Stores } from './stores.ts'
 

@@ -1,13 +1,13 @@
-import type { AuditStore } from '../audit.ts'
-import type { CallCountStore } from '../calls.ts'
-import type { Watching } from '../change.ts'
-import type { ConversationStore } from '../chat/conversation-store.ts'
+import type { Subscription } from '../change.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { InvitationStore } from '../context/invitations.ts'
 import type { MemberStore } from '../context/members.ts'
 import type { ProjectStore } from '../context/projects.ts'
-import type { RateWindowStore } from '../rate-windows.ts'
+import type { ConversationStore } from '../conversations/conversation-store.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
+import type { AuditStore } from '../usage/audit.ts'
+import type { CallCountStore } from '../usage/call-durations.ts'
+import type { RateWindowStore } from '../usage/rate-windows.ts'
 
 /** Where everything is kept: the same promises on every engine. */
 export interface Stores extends AsyncDisposable {
@@ -34,7 +34,7 @@ export interface Stores extends AsyncDisposable {
    * Tells whenever something may have changed of what this owner sees, in this project and of their own: by whatever
    * process, and perhaps once too often. What it was, the reader asks.
    */
-  watch(owner: string, project: string, tell: () => void, of?: string): Watching
+  subscribe(owner: string, project: string, tell: () => void, of?: string): Subscription
   /** What this owner said with the assistant. */
   conversations(owner: string): ConversationStore
   /** Throws `unavailable` when the store does not answer, or lets nobody write now. */

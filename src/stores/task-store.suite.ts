@@ -12,7 +12,7 @@ import { changesSuite } from './changes.suite.ts'
 import { findingSuite } from './finding.suite.ts'
 import { parallelSuite } from './parallel.suite.ts'
 import type { Stores } from './stores.ts'
-import { watchSuite } from './watch.suite.ts'
+import { watchSuite } from './subscribe.suite.ts'
 
 /** What every engine promises about tasks and changes. */
 export function taskStoreSuite(open: () => Promise<Stores>): void {

@@ -1,6 +1,6 @@
 import { isOpen, type Task } from './task.ts'
 import type { TaskReader } from './task-store.ts'
-import { fold } from './task-text.ts'
+import { foldTitle } from './task-text.ts'
 
 /** An open task that says the same as this one but for case, punctuation and spaces; the newest of them. */
 export async function findSimilar(tasks: TaskReader, task: Task): Promise<Task | undefined> {
@@ -12,7 +12,7 @@ export async function findSimilar(tasks: TaskReader, task: Task): Promise<Task |
 }
 
 function essence(title: string): string {
-  return fold(title)
+  return foldTitle(title)
     .replace(/[\p{P}\p{White_Space}]+/gu, ' ')
     .trim()
 }

@@ -1,7 +1,7 @@
 import { Failure, invalid } from '../errors.ts'
 import type { Task, TaskId } from './task.ts'
 import type { TaskReader } from './task-store.ts'
-import { fold, trimWhiteSpace } from './task-text.ts'
+import { foldTitle, trimWhiteSpace } from './task-text.ts'
 
 /** How a caller names a task: by its number, or by words of its title. */
 export type TaskRef = { readonly id: TaskId } | { readonly words: string }
@@ -50,7 +50,7 @@ export async function findOne(tasks: TaskReader, ref: TaskRef): Promise<Task> {
 export async function findMeant(tasks: TaskReader, words: string, limit: number): Promise<Task[]> {
   // Asked first because an index answers it; for a part of a title all titles must be looked through.
   const starting = await tasks.findStarting(words, limit)
-  const exact = starting.filter((task) => fold(task.title) === fold(words))
+  const exact = starting.filter((task) => foldTitle(task.title) === foldTitle(words))
   return exact.length > 0 ? exact : tasks.findTitled(words, limit)
 }
 

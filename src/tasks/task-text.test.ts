@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../errors.ts'
-import { fold, isLongerThan, readDescription, readTags, readTitle, trimWhiteSpace } from './task-text.ts'
+import { foldTitle, isLongerThan, readDescription, readTags, readTitle, trimWhiteSpace } from './task-text.ts'
 
 const reasonOf = (call: () => unknown): string | undefined => {
   try {
@@ -75,9 +75,9 @@ it('folds text so that the same letters compare equal', () => {
     ['ﬃ', 'FFI'],
     ['Å', '\u212b'],
   ] as const) {
-    expect(fold(one)).toBe(fold(other))
+    expect(foldTitle(one)).toBe(foldTitle(other))
   }
-  expect(fold('a')).not.toBe(fold('á'))
+  expect(foldTitle('a')).not.toBe(foldTitle('á'))
 })
 
 it('counts characters exactly around the limit', () => {

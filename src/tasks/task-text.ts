@@ -57,7 +57,7 @@ export function readTag(value: string): string {
  * The form in which titles are compared: É finds é, ß finds SS, a composed letter finds a decomposed one.
  * Case goes up before it goes down because only the upper case of ß and of the final sigma is unambiguous.
  */
-export function fold(text: string): string {
+export function foldTitle(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC')
 }
 

@@ -7,7 +7,7 @@ export interface LineRange {
   readonly to?: number
 }
 
-export interface Lines {
+export interface SelectedLines {
   readonly content: string
   readonly from: number
   readonly to: number
@@ -28,7 +28,7 @@ export function readLineRange(text: string): LineRange {
 }
 
 /** The lines of a range with their ends. One that begins behind the last line is refused, one that ends there is cut. */
-export function sliceLines(content: string, range: LineRange): Lines {
+export function sliceLines(content: string, range: LineRange): SelectedLines {
   const total = countLines(content)
   if (range.from > total) {
     throw invalid('bad_lines', `The file has ${total} lines; there is no line ${range.from}.`, {

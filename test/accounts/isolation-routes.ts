@@ -120,10 +120,10 @@ export const endsOneself = 'DELETE /account'
 export function allRoutes(): string[] {
   const unused = undefined as never
   const about = { accounts: true, timeZone: 'UTC', version: '0', model: 'none', retentionDays: 30 }
-  const workshop = { reportBug: () => '' } as never
+  const deps = { reportBug: () => '' } as never
   const routes = [
     createChatEndpoint(unused).routes,
-    createPageApi({ workshop, about, user: unused, start: null }).routes,
+    createPageApi({ deps, about, user: unused, start: null }).routes,
     accountRoutes(undefined as unknown as Accounts),
     ...teamRoutes({ reportBug: () => '' } as never),
   ].flatMap((one) => one.routes)

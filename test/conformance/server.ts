@@ -19,7 +19,7 @@ const hasFixtures = process.env.CONFORMANCE === '1'
 const config = readConfig({ WAYMARK_TZ: 'UTC', WAYMARK_LOG: 'silent' })
 const stores = openMemoryStores()
 const running = await startOn(stores, config, await openLog(config.logLevel))
-const services = createServices(running.workshop, '0.0.0')
+const services = createServices(running.deps, '0.0.0')
 const endpoint = createMcpEndpoint(() => {})
 const mcp = hasFixtures ? withHeaderTool(endpoint) : endpoint
 const app = createApp({
@@ -27,7 +27,7 @@ const app = createApp({
   service: (...words) =>
     hasFixtures ? Object.assign(services(...words), { extend: addFixtures }) : services(...words),
   checkStore: () => stores.check(),
-  reportBug: running.workshop.reportBug,
+  reportBug: running.deps.reportBug,
   metrics: () => '',
   guard: refuseForeign,
   identify: () => localIdentity(config.user),

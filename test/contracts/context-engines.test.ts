@@ -40,17 +40,17 @@ async function run(engine: EngineName, files: Files): Promise<Running> {
   })
   const running = opened.use(await start(config, await openLog('silent')))
   const records: CallRecord[] = []
-  const workshop = {
-    ...running.workshop,
+  const deps = {
+    ...running.deps,
     record: (one: CallRecord) => {
       records.push(one)
-      running.workshop.record(one)
+      running.deps.record(one)
     },
   }
   const ask = async (contract: string, tool: string, args: object) => {
-    const answer = await call(workshop, findContract(contract), tool, args, { owner })
+    const answer = await call(deps, findContract(contract), tool, args, { owner })
     expect(answer.ok, answer.text).toBe(true)
-    return answer.said
+    return answer.reply
   }
   const kept = opened.move()
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { start } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
-import { call, type Workshop } from '../../src/contracts/call.ts'
+import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import { findContract } from '../../src/contracts/catalog.ts'
 import { openLog } from '../../src/log.ts'
 import { expectSound } from '../support/ledger.ts'
@@ -27,17 +27,15 @@ describe.each(engines)('on %s', (engine) => {
     const config = readConfig({ ...place.env, WAYMARK_DATA: place.args[1], WAYMARK_TZ: 'UTC' })
     const log = await openLog('silent')
     await using running = await start(config, log)
-    const { workshop } = running
+    const { deps } = running
 
     const adding = plan((owner, number) => [adds(owner, number)])
     const working = plan(worksOn)
     expect(adding.length + working.length).toBe(1_000)
     // From here on the same words stand under different numbers for the two.
-    await callAtOnce(workshop, [{ ...adds('grace', 0), contract: 'native', tool: 'add_task' }])
-    await callAtOnce(workshop, [
-      { owner: 'grace', contract: 'native', tool: 'delete_task', args: { task: 1 } },
-    ])
-    await callAtOnce(workshop, adding)
+    await callAtOnce(deps, [{ ...adds('grace', 0), contract: 'native', tool: 'add_task' }])
+    await callAtOnce(deps, [{ owner: 'grace', contract: 'native', tool: 'delete_task', args: { task: 1 } }])
+    await callAtOnce(deps, adding)
     const numbers = new Map<string, number[]>()
     for (const owner of owners) {
       const { tasks } = await place.ledger(owner)
@@ -49,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
         Array.from({ length: each }, (_, index) => `${owner} ${words(index)}`),
       )
     }
-    await callAtOnce(workshop, working)
+    await callAtOnce(deps, working)
 
     for (const owner of owners) {
       const ledger = await place.ledger(owner)
@@ -93,11 +91,11 @@ function worksOn(owner: string, number: number): readonly Planned[] {
 }
 
 /** All at once; each answer must be a success that speaks of its owner and of nobody else. */
-async function callAtOnce(workshop: Workshop, planned: readonly Planned[]): Promise<void> {
+async function callAtOnce(deps: CallDependencies, planned: readonly Planned[]): Promise<void> {
   const answers = await Promise.all(
     planned.map(async ({ owner, contract, tool, args }) => ({
       owner,
-      answer: await call(workshop, findContract(contract), tool, args, {
+      answer: await call(deps, findContract(contract), tool, args, {
         owner,
         client: `${owner}'s client`,
       }),

@@ -22,15 +22,15 @@ async function openLoad(engine: EngineName): Promise<Load> {
   const log = await openLog('silent')
   const running = await start(config, log)
   const calls: CallRecord[] = []
-  const workshop = {
-    ...running.workshop,
+  const deps = {
+    ...running.deps,
     record: (one: CallRecord) => void calls.push(one),
   }
   return {
     stores: running.stores,
     records: calls,
     async say(tool, args) {
-      const answer = await call(workshop, records, tool, args, { owner })
+      const answer = await call(deps, records, tool, args, { owner })
       expect(answer.ok, answer.text).toBe(true)
       return JSON.parse(answer.text)
     },

@@ -28,13 +28,13 @@ async function open(model: ChatServer) {
   const endpoint = createChatEndpoint(() => ({ ...running.chat('ada'), patience }))
   const app = createApp({
     mcp: createMcpEndpoint(() => {}),
-    service: createServices(running.workshop, '0.0.0'),
+    service: createServices(running.deps, '0.0.0'),
     checkStore: () => running.stores.check(),
     metrics: () => '',
     guard: () => undefined,
     identify: () => localIdentity('ada'),
     api: [endpoint.routes],
-    reportBug: running.workshop.reportBug,
+    reportBug: running.deps.reportBug,
   })
   const say = async (text: string) =>
     app.request('/api/chat', { method: 'POST', body: JSON.stringify({ text }) })

@@ -16,8 +16,8 @@ it('ends the session that was quiet longest when there are too many', async () =
 })
 
 function openEndpoint(most: number) {
-  const { workshop } = openContractDesk(native)
-  const service = createServices(workshop, '0.0.0')('native', 'full', false)
+  const { deps } = openContractDesk(native)
+  const service = createServices(deps, '0.0.0')('native', 'full', false)
   const endpoint = createMcpEndpoint(() => {}, { idleMs: 60_000, most })
   onTestFinished(() => endpoint.close(0))
   const post = (body: object, session?: string) => {

@@ -1,11 +1,11 @@
 import { readUIMessageStream, type UIMessageChunk } from 'ai'
 import { expect } from 'vitest'
-import type { ConversationStore, StoredMessage } from '../../src/chat/conversation-store.ts'
 import type { ChatMessage, ToolPart } from '../../src/chat/messages.ts'
 import { type ChatModel, openModel } from '../../src/chat/models.ts'
-import type { Said } from '../../src/chat/said.ts'
-import { type ChatDesk, type Turn, takeTurn } from '../../src/chat/take-turn.ts'
+import { type ChatDependencies, type Turn, takeTurn } from '../../src/chat/take-turn.ts'
+import type { UserInput } from '../../src/chat/user-input.ts'
 import { native } from '../../src/contracts/native/contract.ts'
+import type { ConversationStore, StoredMessage } from '../../src/conversations/conversation-store.ts'
 import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { type ContractDesk, openContractDesk } from './contract-desk.ts'
 
@@ -26,24 +26,24 @@ export interface ChatTestDesk {
   readonly desk: ContractDesk
   readonly conversations: ConversationStore
   readonly id: () => string
-  begin(said: Said, signal?: AbortSignal): Promise<Turn>
+  begin(said: UserInput, signal?: AbortSignal): Promise<Turn>
   say(text: string): Promise<Shown>
   approve(approvalId: string, approved?: boolean): Promise<Shown>
   stored(): Promise<StoredMessage[]>
 }
 
-export function openChatDesk(model: ChatModel = offline, more: Partial<ChatDesk> = {}): ChatTestDesk {
+export function openChatDesk(model: ChatModel = offline, more: Partial<ChatDependencies> = {}): ChatTestDesk {
   const stores = openMemoryStores()
   const desk = openContractDesk(native, stores)
   const conversations = more.conversations ?? stores.conversations(desk.owner)
   let conversation: string | undefined
-  const chat: ChatDesk = { owner: desk.owner, workshop: desk.workshop, conversations, model, ...more }
-  const begin = async (said: Said, signal?: AbortSignal) => {
+  const chat: ChatDependencies = { owner: desk.owner, deps: desk.deps, conversations, model, ...more }
+  const begin = async (said: UserInput, signal?: AbortSignal) => {
     const turn = await takeTurn(chat, { ...(conversation && { conversation }), said }, signal)
     conversation = turn.conversation
     return turn
   }
-  const take = async (said: Said): Promise<Shown> => {
+  const take = async (said: UserInput): Promise<Shown> => {
     const turn = await begin(said)
     const chunks: UIMessageChunk[] = []
     for await (const chunk of turn.stream) chunks.push(chunk)

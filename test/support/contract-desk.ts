@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { ContextStore } from '../../src/context/context-store.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
-import { type CallRecord, call, type Workshop } from '../../src/contracts/call.ts'
+import { type CallDependencies, type CallRecord, call } from '../../src/contracts/call.ts'
 import type { Contract, IndexedCode } from '../../src/contracts/contract.ts'
-import type { RateLimits } from '../../src/contracts/rate-limits.ts'
 import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { addTask, type NewTask } from '../../src/tasks/add-task.ts'
@@ -12,6 +11,7 @@ import { deleteTask } from '../../src/tasks/delete-task.ts'
 import type { Task } from '../../src/tasks/task.ts'
 import { byId } from '../../src/tasks/task-ref.ts'
 import type { TaskStore } from '../../src/tasks/task-store.ts'
+import type { RateLimits } from '../../src/usage/rate-limits.ts'
 import type { Project } from '../../src/workspace/project.ts'
 
 /** What the documents answer with: JSON, looked at by the tests as it comes. */
@@ -41,7 +41,7 @@ export interface ContractDesk {
   stored(): Promise<Task[]>
   readonly log: DeskLog
   /** For calls that do not answer in JSON. */
-  readonly workshop: Workshop
+  readonly deps: CallDependencies
 }
 
 /** What a desk has beside its store. */
@@ -73,7 +73,7 @@ export function openContractDesk(
   const log: DeskLog = { calls: [], told: [], warnings: [], bugs: [], opened: [], reads: [] }
   const { files = null, embedder = null, code = null, limits = null } = surroundings
   const time = { now: new Date('2026-01-17T10:00:00Z') }
-  const workshop: Workshop = {
+  const deps: CallDependencies = {
     tasks: (owner) => {
       log.opened.push(owner)
       return stores.tasks(owner)
@@ -89,7 +89,7 @@ export function openContractDesk(
       inTurn: (work) => work(),
       countRead: (path) => log.reads.push(path),
     }),
-    watch: (owner, tell) => stores.watch(owner, files?.key ?? 'app', tell),
+    subscribe: (owner, tell) => stores.subscribe(owner, files?.key ?? 'app', tell),
     admit: ({ owner }, { name }, { name: tool, perMinute }) =>
       perMinute === undefined
         ? 0
@@ -105,14 +105,14 @@ export function openContractDesk(
 
   function deskOf(owner: string): ContractDesk {
     const ask = async (tool: string, args: unknown, ok: boolean): Promise<Json> => {
-      const answer = await call(workshop, contract, tool, args, { owner, client: 'a test' })
+      const answer = await call(deps, contract, tool, args, { owner, client: 'a test' })
       expect(answer.ok, answer.text).toBe(ok)
       return JSON.parse(answer.text)
     }
     return {
       owner,
       log,
-      workshop,
+      deps,
       say: (tool, args) => ask(tool, args, true),
       refuse: (tool, args) => ask(tool, args, false),
       as: deskOf,

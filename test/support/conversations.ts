@@ -3,7 +3,7 @@ import type {
   ConversationQuery,
   ConversationStore,
   StoredMessage,
-} from '../../src/chat/conversation-store.ts'
+} from '../../src/conversations/conversation-store.ts'
 import { later, noon } from './suite-desk.ts'
 
 export function begin(

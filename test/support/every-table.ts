@@ -1,8 +1,8 @@
-import { auditId } from '../../src/audit.ts'
 import type { Origin } from '../../src/change.ts'
 import { invite } from '../../src/context/invitations.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
+import { auditId } from '../../src/usage/audit.ts'
 import { note } from './context-desk.ts'
 
 const origin = (): Origin => ({ actor: 'test', at: new Date() })

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationStore } from '../../chat/conversation-store.ts'
+import type { Conversation, ConversationStore } from '../../conversations/conversation-store.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 

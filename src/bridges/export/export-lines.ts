@@ -1,7 +1,7 @@
 import type { Session } from '../../context/session.ts'
 import { everyDiscovery } from '../known-discoveries.ts'
 import { mostSessions } from '../plan-import.ts'
-import type { Shelves } from '../ports.ts'
+import type { OwnerStores } from '../ports.ts'
 import { everyConversation, everyTask } from './every.ts'
 import {
   conversationRecord,
@@ -18,7 +18,7 @@ import {
  * Everything an owner has, a JSON object a line: a head with the version, the records, and an end with their counts.
  * The same data gives the same bytes. `counts` is filled on the way.
  */
-export async function* exportLines(shelves: Shelves, counts: ExportCounts): AsyncGenerator<string> {
+export async function* exportLines(shelves: OwnerStores, counts: ExportCounts): AsyncGenerator<string> {
   yield line(headRecord)
   for await (const task of everyTask(shelves.tasks)) {
     counts.tasks += 1

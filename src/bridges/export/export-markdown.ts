@@ -2,13 +2,13 @@ import type { Discovery } from '../../context/discovery.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
 import { everyDiscovery } from '../known-discoveries.ts'
 import { withoutMark } from '../mark.ts'
-import type { Shelves } from '../ports.ts'
+import type { OwnerStores } from '../ports.ts'
 import { everyTask } from './every.ts'
 import { markdownStart } from './markdown-start.ts'
 import type { ExportCounts } from './records.ts'
 
 /** For people to read, and to print: what is open by tag, what is done, and what each project knows by module. */
-export async function* exportMarkdown(shelves: Shelves, counts: ExportCounts): AsyncGenerator<string> {
+export async function* exportMarkdown(shelves: OwnerStores, counts: ExportCounts): AsyncGenerator<string> {
   const tasks: Task[] = []
   for await (const task of everyTask(shelves.tasks)) tasks.push(task)
   counts.tasks = tasks.length

@@ -1,6 +1,6 @@
-import type { Conversation, StoredMessage } from '../../chat/conversation-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
+import type { Conversation, StoredMessage } from '../../conversations/conversation-store.ts'
 import type { Task } from '../../tasks/task.ts'
 
 /** Goes up when an older Waymark would misread what a newer one writes. */

@@ -1,10 +1,10 @@
 import type { InputFile } from '../input-file.ts'
 import type { ReadDueWords } from '../moments.ts'
 import type { Notes } from '../notes.ts'
-import type { Source } from '../source.ts'
+import type { ImportSource } from '../source.ts'
 
 /** A file, as far as it could be understood before anybody knew its format. */
-export interface Candidate {
+export interface FormatCandidate {
   readonly file: InputFile
   /** The whole file as JSON; undefined when it is none. */
   readonly whole: unknown
@@ -18,7 +18,7 @@ export interface Reading {
   readonly readDueWords: ReadDueWords
 }
 
-export type Drafts = Partial<Pick<Source, 'tasks' | 'discoveries' | 'sessions' | 'conversations'>>
+export type Drafts = Partial<Pick<ImportSource, 'tasks' | 'discoveries' | 'sessions' | 'conversations'>>
 
 export interface Format {
   /** What `--from` calls it. */
@@ -29,8 +29,8 @@ export interface Format {
   readonly usual: readonly string[]
   /** What is not JSON where this format wants it, is broken. */
   readonly syntax: 'json' | 'json lines' | 'text'
-  isOf(candidate: Candidate): boolean
-  read(candidate: Candidate, reading: Reading): Promise<Drafts> | Drafts
+  isOf(candidate: FormatCandidate): boolean
+  read(candidate: FormatCandidate, reading: Reading): Promise<Drafts> | Drafts
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import type { InputFile } from '../input-file.ts'
 import { whereBroken } from '../json-places.ts'
-import { atLine, bad, type Place } from '../place.ts'
+import { atLine, bad, type SourcePosition } from '../place.ts'
 
 export interface JsonLine {
   readonly value: unknown
-  readonly place: Place
+  readonly place: SourcePosition
 }
 
 /** One JSON value a line; empty lines count and are passed over. */

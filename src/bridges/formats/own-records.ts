@@ -1,4 +1,3 @@
-import type { Conversation, StoredMessage } from '../../chat/conversation-store.ts'
 import {
   type FileMark,
   filesLimit,
@@ -8,6 +7,7 @@ import {
   readText,
 } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
+import type { Conversation, StoredMessage } from '../../conversations/conversation-store.ts'
 import { readDue } from '../../tasks/due.ts'
 import { blockersLimit } from '../../tasks/links.ts'
 import { readPriority, readStatus } from '../../tasks/read-values.ts'

@@ -6,7 +6,7 @@ import { projectOf } from '../input-file.ts'
 import { type JsonPath, lineOf } from '../json-places.ts'
 import { makeMark } from '../mark.ts'
 import type { Notes } from '../notes.ts'
-import type { Place } from '../place.ts'
+import type { SourcePosition } from '../place.ts'
 import type { IncomingTask } from '../source.ts'
 import { type Format, isRecord } from './format.ts'
 
@@ -19,7 +19,10 @@ export const taskMaster: Format = {
   isOf: ({ whole }) =>
     isRecord(whole) && listsOf(whole).some(({ tasks }) => tasks.length === 0 || tasks.some(looksAlike)),
   read({ file, whole }, { notes }) {
-    const place = (path: JsonPath): Place => ({ file: file.path, line: () => lineOf(file.text, path) })
+    const place = (path: JsonPath): SourcePosition => ({
+      file: file.path,
+      line: () => lineOf(file.text, path),
+    })
     new Fields(whole, place([]), 'the file')
     const nodes = listsOf(whole as Record<string, unknown>).flatMap(({ tag, path, tasks }) =>
       tasks.flatMap((task, index) => collect(task, [...path, index], null, { tag, place })),
@@ -67,7 +70,7 @@ function collect(
   value: unknown,
   path: JsonPath,
   above: Node | null,
-  list: { readonly tag: string | null; readonly place: (path: JsonPath) => Place },
+  list: { readonly tag: string | null; readonly place: (path: JsonPath) => SourcePosition },
 ): Node[] {
   const place = list.place(path)
   const id = new Fields(value, place, 'a task').requiredId('id')

@@ -5,9 +5,9 @@ import { fitTask } from '../fit-task.ts'
 import { type JsonPath, lineOf } from '../json-places.ts'
 import { makeMark } from '../mark.ts'
 import { readDueMoment } from '../moments.ts'
-import { bad, type Place } from '../place.ts'
+import { bad, type SourcePosition } from '../place.ts'
 import type { IncomingTask } from '../source.ts'
-import { type Candidate, type Format, isRecord, type Reading } from './format.ts'
+import { type Format, type FormatCandidate, isRecord, type Reading } from './format.ts'
 import { notePriority, priorityOf } from './todoist-words.ts'
 
 /** What Todoist's interfaces answer: everything (sync), a page of tasks, or a list of them. 4 is the highest priority. */
@@ -48,9 +48,9 @@ class Backup {
   readonly sections: ReadonlyMap<string, string>
   readonly labels: ReadonlyMap<string, string>
   readonly comments: ReadonlyMap<string, readonly string[]>
-  readonly #candidate: Candidate
+  readonly #candidate: FormatCandidate
 
-  constructor(candidate: Candidate) {
+  constructor(candidate: FormatCandidate) {
     this.#candidate = candidate
     this.projects = new Map(
       this.#records('projects')
@@ -83,7 +83,7 @@ class Backup {
     return list.filter(isRecord).map((one) => new Fields(one, this.#place([name]), `one of the ${name}`))
   }
 
-  #place(path: JsonPath): Place {
+  #place(path: JsonPath): SourcePosition {
     const { path: file, text } = this.#candidate.file
     return { file, line: () => lineOf(text, path) }
   }

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../chat/conversation-store.ts'
+import type { StoredMessage } from '../../conversations/conversation-store.ts'
 import { refuseCircles } from '../check-links.ts'
 import { type ExportCounts, exportVersion } from '../export/records.ts'
 import { Fields } from '../fields.ts'

@@ -1,4 +1,4 @@
-import type { Workshop } from '../../contracts/call.ts'
+import type { CallDependencies } from '../../contracts/call.ts'
 import type { Called, Exchange } from './exchanges.ts'
 import type { Trail } from './open-question.ts'
 import { playTurn } from './play/play-turn.ts'
@@ -13,7 +13,7 @@ export type Move = { readonly calls: readonly ToolCall[] } | { readonly text: st
  */
 export async function nextMove(
   exchanges: readonly Exchange[],
-  clock: ReturnType<Workshop['clock']>,
+  clock: ReturnType<CallDependencies['clock']>,
 ): Promise<Move> {
   const current = exchanges.at(-1)
   if (!current) return { text: 'What can I do for you?', trail: {} }

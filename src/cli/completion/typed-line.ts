@@ -22,7 +22,7 @@ export function readLine(shell: string, given: readonly string[]): TypedLine {
 }
 
 /** What the last word can be. */
-export type Place =
+export type CursorPosition =
   | { readonly kind: 'options'; readonly options: Readonly<Record<string, Option>> }
   /** `before` is what stands in front of the value within the same word. */
   | {
@@ -34,7 +34,7 @@ export type Place =
   | { readonly kind: 'nothing' }
 
 export interface PlacedLine {
-  readonly place: Place
+  readonly place: CursorPosition
   /** The options with a value that were typed before it. */
   readonly flags: Readonly<Record<string, string>>
 }
@@ -62,7 +62,7 @@ export function placeLast(command: Command, typed: readonly string[]): PlacedLin
   }
   return { flags, place: placeOf(current) }
 
-  function placeOf(word: string): Place {
+  function placeOf(word: string): CursorPosition {
     if (awaited !== undefined) return valueAfter(awaited, '', word)
     if (word.startsWith('-') && !onlyWords) {
       const [name = '', value] = split(word.slice(2))
@@ -74,7 +74,7 @@ export function placeLast(command: Command, typed: readonly string[]): PlacedLin
     return { kind: 'value', completes: command.words, before: '', typed: word }
   }
 
-  function valueAfter(name: string, before: string, typed: string): Place {
+  function valueAfter(name: string, before: string, typed: string): CursorPosition {
     const completes = options[name]?.completes
     return completes ? { kind: 'value', completes, before, typed } : { kind: 'nothing' }
   }

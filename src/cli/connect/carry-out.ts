@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { exitCodes } from '../command.ts'
-import { type Lines, openLines } from '../lines.ts'
+import { type LineReader, openLines } from '../lines.ts'
 import { writeConfigFile } from './config-file.ts'
 import type { Plan } from './plan.ts'
 import { showChange } from './show-change.ts'
@@ -79,7 +79,7 @@ function failed({ id, failure }: Failed): Result {
 /** The terminal is opened when there is something to ask, and closed when all is done. */
 class Asking implements Disposable {
   readonly #print: (text: string) => void
-  #lines: Lines | undefined
+  #lines: LineReader | undefined
 
   constructor(print: (text: string) => void) {
     this.#print = print

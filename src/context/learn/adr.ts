@@ -4,7 +4,7 @@ import { type Block, type Markdown, readMarkdown } from './markdown.ts'
 import { moduleOf, scopeModule } from './module-of.ts'
 import { type IsFile, namedFiles } from './named-files.ts'
 import { readPassages } from './passages.ts'
-import type { Candidate, Source } from './proposal.ts'
+import type { ProposalCandidate, ProposalSource } from './proposal.ts'
 import { capital, finished, joined, shortest } from './sentences.ts'
 
 const decisionHeading =
@@ -13,7 +13,7 @@ const endHeading =
   /^(?:positive |negative |neutral )?(?:consequences|impact|implications|pros|cons|alternatives|considered|rationale|validation|confirmation|compliance|links|references|more information|notes|related)\b/i
 
 /** A decision record, in the forms of Nygard and MADR or as free prose: its title and what was decided, verbatim. */
-export function readAdr(source: Source, isFile?: IsFile): Candidate[] {
+export function readAdr(source: ProposalSource, isFile?: IsFile): ProposalCandidate[] {
   const markdown = readMarkdown(source.text)
   const title = readTitle(markdown, source.path)
   const status = adrStatus(markdown)

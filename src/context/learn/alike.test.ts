@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withoutAlike } from './alike.ts'
-import type { Candidate, ProposalType } from './proposal.ts'
+import type { ProposalCandidate, ProposalType } from './proposal.ts'
 
-function candidate(text: string, source = 'CLAUDE.md', type: ProposalType = 'rule'): Candidate {
+function candidate(text: string, source = 'CLAUDE.md', type: ProposalType = 'rule'): ProposalCandidate {
   return { type, text, module: null, files: [source], source, weight: 1 }
 }
 const texts = (...all: readonly string[]) =>

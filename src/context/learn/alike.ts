@@ -1,7 +1,7 @@
-import type { Candidate } from './proposal.ts'
+import type { ProposalCandidate } from './proposal.ts'
 
 interface Seen {
-  candidate: Candidate
+  candidate: ProposalCandidate
   readonly words: ReadonlySet<string>
   /** Names in code. */
   readonly names: ReadonlySet<string>
@@ -15,7 +15,7 @@ const commonAt = 60
 const compared = 2000
 
 /** One of each: what says the same again only adds its file to the first that said it. */
-export function withoutAlike(candidates: readonly Candidate[]): Candidate[] {
+export function withoutAlike(candidates: readonly ProposalCandidate[]): ProposalCandidate[] {
   const seen: Seen[] = []
   const exact = new Map<string, number>()
   const index = new Map<string, number[]>()
@@ -71,7 +71,7 @@ function isAlike(one: Seen, other: Seen): boolean {
   return common >= 0.82 * (one.words.size + other.words.size - common) && one.marks === other.marks
 }
 
-function isTold({ type }: Candidate): boolean {
+function isTold({ type }: ProposalCandidate): boolean {
   return type === 'issue' || type === 'decision'
 }
 
@@ -81,7 +81,7 @@ function isWithin(one: Seen, other: Seen, common: number): boolean {
   return common >= 0.9 * less.words.size && less.names.isSubsetOf(more.names)
 }
 
-function merged(first: Candidate, second: Candidate): Candidate {
+function merged(first: ProposalCandidate, second: ProposalCandidate): ProposalCandidate {
   const files = [...new Set([...first.files, ...second.files])]
   const fuller = second.text.length > 1.3 * first.text.length ? second : first
   return {

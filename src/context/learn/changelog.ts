@@ -5,7 +5,7 @@ import { moduleOf } from './module-of.ts'
 import { type IsFile, namedFiles } from './named-files.ts'
 import { readPassages } from './passages.ts'
 import { plainText } from './plain-text.ts'
-import type { Candidate, Source } from './proposal.ts'
+import type { ProposalCandidate, ProposalSource } from './proposal.ts'
 import { finished, shortest } from './sentences.ts'
 
 interface Release {
@@ -17,7 +17,7 @@ interface Release {
 const releasesRead = 20
 
 /** Keep a Changelog, conventional-changelog, or a bare list under each version: what was fixed, changed or removed. */
-export function readChangelog(source: Source, isFile?: IsFile): Candidate[] {
+export function readChangelog(source: ProposalSource, isFile?: IsFile): ProposalCandidate[] {
   const releases = new Map<string, number>()
   const told = new Set<string>()
   return readPassages(readMarkdown(source.text).blocks).flatMap((passage) => {

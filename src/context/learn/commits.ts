@@ -2,11 +2,11 @@ import { readBody } from './commit-body.ts'
 import { scopeModule } from './module-of.ts'
 import type { IsFile } from './named-files.ts'
 import { visible } from './plain-text.ts'
-import type { Candidate, Commit } from './proposal.ts'
+import type { Commit, ProposalCandidate } from './proposal.ts'
 import { finished, joined, shortest, wordCount } from './sentences.ts'
 
 /** Conventional commits that say why: what was wrong is an issue, what was chosen a decision. Newest first. */
-export function readCommits(commits: readonly Commit[], isFile: IsFile = () => true): Candidate[] {
+export function readCommits(commits: readonly Commit[], isFile: IsFile = () => true): ProposalCandidate[] {
   const newest = commits.toSorted((one, other) => other.date.getTime() - one.date.getTime())
   const reverted = new Set(newest.flatMap(({ body }) => revertedBy(body)))
   return newest.flatMap((commit, age) => {
@@ -16,7 +16,7 @@ export function readCommits(commits: readonly Commit[], isFile: IsFile = () => t
   })
 }
 
-function readCommit({ hash, subject, body, date, files }: Commit, isFile: IsFile): Candidate | null {
+function readCommit({ hash, subject, body, date, files }: Commit, isFile: IsFile): ProposalCandidate | null {
   const line = visible(subject.slice(0, 300))
   const { kind = '', scope, mark, what = '' } = conventional.exec(line)?.groups ?? {}
   if (wordCount(what) < 2 || isUpkeep(scope, what)) return null

@@ -1,13 +1,13 @@
 import { plainHeading } from './in-context.ts'
 import type { IsFile } from './named-files.ts'
 import type { Passage } from './passages.ts'
-import type { Candidate, Source } from './proposal.ts'
+import type { ProposalCandidate, ProposalSource } from './proposal.ts'
 import { habit, type Judgement, readRules } from './rule-file.ts'
 import type { Force } from './rule-words.ts'
 import { wordCount } from './sentences.ts'
 
 /** CONTRIBUTING is written for guests: most of it is a greeting and a walk through Git, so more is asked of it. */
-export function readContributing(source: Source, isFile?: IsFile): Candidate[] {
+export function readContributing(source: ProposalSource, isFile?: IsFile): ProposalCandidate[] {
   return readRules(source, judgeContribution, isFile)
 }
 

@@ -6,11 +6,11 @@ export function plainText(markdown: string): string {
   const names: string[] = []
   const held = holdCode(visible(markdown.slice(0, 8000)), names)
   const words = withoutEscapes(withoutEmphasis(withoutLinks(withoutTags(held))))
-  return fold(words.replace(/\uE000(\d{1,4})\uE001/g, (_, index) => names[Number(index)] ?? ''))
+  return foldSentence(words.replace(/\uE000(\d{1,4})\uE001/g, (_, index) => names[Number(index)] ?? ''))
 }
 
 /** One space between words, none around them. */
-export function fold(text: string): string {
+export function foldSentence(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
@@ -32,7 +32,7 @@ function holdCode(text: string, names: string[]): string {
   for (let tick = text.indexOf('`'); tick >= 0; tick = text.indexOf('`', at)) {
     const marks = /^`+/.exec(text.slice(tick, tick + 100))?.[0] as string
     const end = closing(text, marks, tick + marks.length)
-    const code = end < 0 ? '' : fold(text.slice(tick + marks.length, end))
+    const code = end < 0 ? '' : foldSentence(text.slice(tick + marks.length, end))
     if (code === '') {
       rest += text.slice(at, tick + marks.length)
       at = tick + marks.length

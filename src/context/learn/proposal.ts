@@ -1,5 +1,5 @@
 /** A file of the project. Its text is data: it is cut up and shown, never obeyed. */
-export interface Source {
+export interface ProposalSource {
   /** From the project's root, with `/`. */
   readonly path: string
   readonly text: string
@@ -31,7 +31,7 @@ export interface Proposal {
 }
 
 /** A proposal with what it is worth against the others when there are too many. */
-export interface Candidate extends Proposal {
+export interface ProposalCandidate extends Proposal {
   readonly weight: number
 }
 

@@ -1,7 +1,7 @@
 import { withoutAlike } from './alike.ts'
 import { readCommits } from './commits.ts'
 import type { IsFile } from './named-files.ts'
-import type { Candidate, Commit, Learned, LeftOut, Proposal, Source } from './proposal.ts'
+import type { Commit, Learned, LeftOut, Proposal, ProposalCandidate, ProposalSource } from './proposal.ts'
 import { kindOf, sourceKinds } from './source-kind.ts'
 
 export interface ProposeOptions {
@@ -13,7 +13,7 @@ export interface ProposeOptions {
 
 /** What the project's own papers and history would teach somebody new, for a person to say yes or no to. */
 export function proposeDiscoveries(
-  sources: readonly Source[],
+  sources: readonly ProposalSource[],
   commits: readonly Commit[],
   { isFile, limitBySource = 40, limit = 300 }: ProposeOptions = {},
 ): Learned {
@@ -31,7 +31,7 @@ export function proposeDiscoveries(
 }
 
 /** In the order of the kinds, so that of two that say the same the weightier paper is named. */
-function readSources(sources: readonly Source[], isFile: IsFile | undefined): Read[] {
+function readSources(sources: readonly ProposalSource[], isFile: IsFile | undefined): Read[] {
   return sourceKinds.flatMap((kind) =>
     sources
       .filter(({ path }) => kindOf(path) === kind)
@@ -40,17 +40,17 @@ function readSources(sources: readonly Source[], isFile: IsFile | undefined): Re
 }
 
 interface Read {
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly ProposalCandidate[]
   readonly most: number
 }
 
 interface Choice {
-  readonly kept: readonly Candidate[]
-  readonly dropped: readonly Candidate[]
+  readonly kept: readonly ProposalCandidate[]
+  readonly dropped: readonly ProposalCandidate[]
 }
 
 /** The weightiest, in the order they were read in. */
-function strongest(candidates: readonly Candidate[], limit: number): Choice {
+function strongest(candidates: readonly ProposalCandidate[], limit: number): Choice {
   if (candidates.length <= limit) return { kept: candidates, dropped: [] }
   const best = new Set(candidates.toSorted((one, other) => other.weight - one.weight).slice(0, limit))
   return {
@@ -59,7 +59,7 @@ function strongest(candidates: readonly Candidate[], limit: number): Choice {
   }
 }
 
-function countBySource(dropped: readonly Candidate[]): LeftOut[] {
+function countBySource(dropped: readonly ProposalCandidate[]): LeftOut[] {
   const counts = new Map<string, number>()
   for (const { source } of dropped) {
     const name = source.startsWith('commit ') ? 'commits' : source
@@ -68,6 +68,6 @@ function countBySource(dropped: readonly Candidate[]): LeftOut[] {
   return [...counts].map(([source, count]) => ({ source, count }))
 }
 
-function toProposal({ weight: _, ...proposal }: Candidate): Proposal {
+function toProposal({ weight: _, ...proposal }: ProposalCandidate): Proposal {
   return proposal
 }

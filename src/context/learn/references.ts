@@ -1,4 +1,4 @@
-import { fold } from './plain-text.ts'
+import { foldSentence } from './plain-text.ts'
 
 /** `(#12, @ada)`, `closes #3` and a hash say where something was discussed, not what it is. */
 export function withoutReferences(line: string): string {
@@ -9,7 +9,7 @@ export function withoutReferences(line: string): string {
     .replace(/ by @[\w-]{1,40}(?:\[bot\])?(?: in https?:\/\/\S{1,300})?/g, '')
     .replace(/ `(?:[0-9a-f]{7,40}|#\d{1,9})`/g, '')
     .replace(/,? ?(?:#\d+|https:\/\/github\.com\/\S{1,200}\/(?:pull|issues|commit)\/\w+)(?=[.,;]?$)/g, '')
-  return fold(text)
+  return foldSentence(text)
 }
 
 // Word by word, because one pattern for the whole list would try every way to cut it.

@@ -4,12 +4,12 @@ import { globModule, moduleOf } from './module-of.ts'
 import { type IsFile, namedFiles, pathsIn } from './named-files.ts'
 import { isNoise, isSideHeading } from './noise.ts'
 import { type Passage, readPassages } from './passages.ts'
-import type { Candidate, ProposalType, Source } from './proposal.ts'
+import type { ProposalCandidate, ProposalSource, ProposalType } from './proposal.ts'
 import { type Force, strength } from './rule-words.ts'
 import { finished, sentences, shortest, wordCount } from './sentences.ts'
 
 /** CLAUDE.md, AGENTS.md, .cursorrules and the like: what they ask is a rule, what they tell is a pattern. */
-export function readRuleFile(source: Source, isFile?: IsFile): Candidate[] {
+export function readRuleFile(source: ProposalSource, isFile?: IsFile): ProposalCandidate[] {
   return readRules(source, judgeRule, isFile)
 }
 
@@ -21,7 +21,7 @@ export interface Judgement {
   readonly weight: number
 }
 
-export function readRules(source: Source, judge: Judge, isFile?: IsFile): Candidate[] {
+export function readRules(source: ProposalSource, judge: Judge, isFile?: IsFile): ProposalCandidate[] {
   const markdown = readMarkdown(source.text)
   const hasTitle = hasOneTitle(markdown) && !source.path.endsWith('.mdc')
   const passages = readPassages(markdown.blocks)

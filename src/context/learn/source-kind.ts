@@ -2,14 +2,14 @@ import { readAdr } from './adr.ts'
 import { readChangelog } from './changelog.ts'
 import { readContributing } from './contributing.ts'
 import type { IsFile } from './named-files.ts'
-import type { Candidate, Source } from './proposal.ts'
+import type { ProposalCandidate, ProposalSource } from './proposal.ts'
 import { readRuleFile } from './rule-file.ts'
 
 export interface SourceKind {
   readonly isOne: (path: string) => boolean
   /** How many of a file are proposed, where that is fewer than of others. */
   readonly most?: number
-  readonly read: (source: Source, isFile?: IsFile) => Candidate[]
+  readonly read: (source: ProposalSource, isFile?: IsFile) => ProposalCandidate[]
 }
 
 const recordFolders =

@@ -15,7 +15,7 @@ it('000 Tool Registration, CallTool Handler; X18: every answer is JSON, compact,
   const desk = await openContextDesk({ 'a.ts': 'token' })
   await desk.learn('A token lives one hour')
   for (const [tool, args] of Object.entries(calls)) {
-    const { ok, text, said } = await call(desk.workshop, context, tool, args, { owner: desk.owner })
+    const { ok, text, reply: said } = await call(desk.deps, context, tool, args, { owner: desk.owner })
     expect(ok).toBe(true)
     expect(text).toBe(JSON.stringify(said))
     expect(text).not.toContain('\n')
@@ -45,14 +45,14 @@ it('000 Tool Registration, CallTool Handler: without a folder, what needs files 
 it('000 Error Handling Strategy, Runtime Errors; X03: a bug in reading or grepping shows its reference and the tool, nothing of itself', async () => {
   const desk = await openContextDesk({ 'a.ts': 'token' })
   const bug = new Error('EIO: /srv/secret')
-  const workshop = {
-    ...desk.workshop,
+  const deps = {
+    ...desk.deps,
     project: () => {
       throw bug
     },
   }
   for (const tool of ['read_file', 'grep_codebase'] as const) {
-    const { ok, said } = await call(workshop, context, tool, calls[tool], { owner: desk.owner })
+    const { ok, reply: said } = await call(deps, context, tool, calls[tool], { owner: desk.owner })
     const reference = `bug-${desk.log.bugs.length}`
     expect([ok, said]).toEqual([false, { error: `Something failed on our side (${reference}).`, tool }])
     expect(desk.log.bugs.at(-1)).toBe(bug)
@@ -62,13 +62,13 @@ it('000 Error Handling Strategy, Runtime Errors; X03: a bug in reading or greppi
 it('000 Error Handling Strategy, Runtime Errors: an engine that cannot be started is told by the tool that needs it', async () => {
   const desk = await openContextDesk()
   const away = new Failure('unavailable', 'Searching needs ripgrep, which could not be started here.')
-  const workshop = {
-    ...desk.workshop,
+  const deps = {
+    ...desk.deps,
     project: () => {
       throw away
     },
   }
-  const { said } = await call(workshop, context, 'grep_codebase', { pattern: 'x' }, { owner: desk.owner })
+  const { reply: said } = await call(deps, context, 'grep_codebase', { pattern: 'x' }, { owner: desk.owner })
   expect(said).toEqual({ error: away.message, tool: 'grep_codebase' })
 })
 

@@ -1,7 +1,7 @@
 import type { NoteType } from '../../context/discovery.ts'
 import { type Hit, search } from '../../context/search.ts'
 import { Failure, invalid } from '../../errors.ts'
-import { defineTool, type ProjectDesk } from '../contract.ts'
+import { defineTool, type OpenProject } from '../contract.ts'
 import { timestamp } from '../timestamp.ts'
 import { contextSearchInput } from './schemas.ts'
 
@@ -54,7 +54,7 @@ function checkQuery(query: string): void {
 }
 
 /** Fails when there is nothing to compare a query with, before a provider is asked what the query means. */
-async function openEmbedded(project: ProjectDesk) {
+async function openEmbedded(project: OpenProject) {
   const [embedder, code] = await Promise.all([project.embedder(), project.code()])
   const { discoveries, embedded } = await project.context.state(embedder?.model ?? null)
   const { chunks, unembedded } = code?.state ?? { chunks: 0, unembedded: 0 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { type ContextContractDesk, openContextDesk } from '../../../test/support/context-contract.ts'
-import { percentile } from '../../calls.ts'
+import { CallCounts } from '../../usage/call-counts.ts'
+import { percentile } from '../../usage/call-durations.ts'
+import { RateLimits } from '../../usage/rate-limits.ts'
 import { call } from '../call.ts'
-import { CallCounts } from '../call-counts.ts'
 import { findTool } from '../contract.ts'
-import { RateLimits } from '../rate-limits.ts'
 import { context } from './contract.ts'
 
 async function openFilled(): Promise<ContextContractDesk> {
@@ -16,7 +16,7 @@ async function openFilled(): Promise<ContextContractDesk> {
 it('000 Logging & Observability, Tool Call Logging: each call is told before with its params, and after with its outcome, time and size', async () => {
   const desk = await openFilled()
   const args = { path: 'a.ts' }
-  const { text } = await call(desk.workshop, context, 'read_file', args, { owner: desk.owner })
+  const { text } = await call(desk.deps, context, 'read_file', args, { owner: desk.owner })
   expect(desk.log.told).toEqual([
     {
       message: 'Tool called',
@@ -78,7 +78,7 @@ it.each(slowest)(
 it('000 Performance Targets: the time of every call is logged, and one that took too long warns', async () => {
   const desk = await openFilled()
   const tools = context.tools.map((tool) => ({ ...tool, slowAfterMs: () => -1 }))
-  await call(desk.workshop, { ...context, tools }, 'read_file', { path: 'a.ts' }, { owner: desk.owner })
+  await call(desk.deps, { ...context, tools }, 'read_file', { path: 'a.ts' }, { owner: desk.owner })
   expect(desk.log.warnings).toEqual([
     {
       message: 'a tool took longer than it may',

@@ -89,7 +89,7 @@ it('000 Testing Requirements, Tool Tests; 000 Error Handling Strategy, Validatio
       const what = `${tool} ${JSON.stringify(args).slice(0, 80)}`
       const { success } = schema.safeParse(args)
       expect(fits(published(tool as Name), args), what).toBe(success)
-      const { failure } = await call(desk.workshop, context, tool, args, { owner: desk.owner })
+      const { failure } = await call(desk.deps, context, tool, args, { owner: desk.owner })
       expect(['bad_arguments', 'bad_query'].includes(failure?.reason ?? ''), what).toBe(!success)
     }
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openContextDesk } from '../../../test/support/context-contract.ts'
-import { RateLimits } from '../rate-limits.ts'
+import { RateLimits } from '../../usage/rate-limits.ts'
 
 const limits = [
   ['context_search', 30, { query: 'token' }],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openContextDesk } from '../../../test/support/context-contract.ts'
 import { usualOwner } from '../../../test/support/contract-desk.ts'
-import { Activity } from '../activity.ts'
-import { CallCounts } from '../call-counts.ts'
+import { Activity } from '../../usage/activity.ts'
+import { CallCounts } from '../../usage/call-counts.ts'
 
 it('000 2. Read File, Side Effects: every read is counted under the path of the file, its dependencies are not', async () => {
   const desk = await openContextDesk({ 'src/a.ts': "import './b'", 'src/b.ts': '' })

@@ -35,9 +35,9 @@ export function receiptTools(
     ...published.add_task,
     effect: 'write',
     nullIsAbsent: true,
-    async run({ user_id, ...args }: OfUser & { title: string; description?: string }, desk) {
-      refuseForeignUser(user_id, desk)
-      return addTask(desk.tasks, readTexts(args, descriptionLimit), desk.origin)
+    async run({ user_id, ...args }: OfUser & { title: string; description?: string }, context) {
+      refuseForeignUser(user_id, context)
+      return addTask(context.tasks, readTexts(args, descriptionLimit), context.origin)
     },
     answer: ({ task }) => receipt(task, 'created'),
   })
@@ -46,9 +46,9 @@ export function receiptTools(
     ...published.list_tasks,
     effect: 'read',
     nullIsAbsent: true,
-    async run({ user_id, status }: OfUser & { status?: unknown }, desk) {
-      refuseForeignUser(user_id, desk)
-      return tasksWith(statusFilters.find((filter) => filter === status) ?? 'all', desk)
+    async run({ user_id, status }: OfUser & { status?: unknown }, context) {
+      refuseForeignUser(user_id, context)
+      return tasksWith(statusFilters.find((filter) => filter === status) ?? 'all', context)
     },
     answer: (tasks) => tasks.map(listed),
   })
@@ -58,10 +58,10 @@ export function receiptTools(
     effect: 'write',
     idempotent: true,
     nullIsAbsent: true,
-    async run({ user_id, task_id }: OfUser & { task_id: number }, desk) {
+    async run({ user_id, task_id }: OfUser & { task_id: number }, context) {
       const which = byId(task_id)
-      refuseForeignUser(user_id, desk)
-      return completeTask(desk.tasks, which, desk.origin)
+      refuseForeignUser(user_id, context)
+      return completeTask(context.tasks, which, context.origin)
     },
     answer: ({ task }) => receipt(task, 'completed'),
   })
@@ -70,10 +70,10 @@ export function receiptTools(
     ...published.delete_task,
     effect: 'destroy',
     nullIsAbsent: true,
-    async run({ user_id, task_id }: OfUser & { task_id: number }, desk) {
+    async run({ user_id, task_id }: OfUser & { task_id: number }, context) {
       const which = byId(task_id)
-      refuseForeignUser(user_id, desk)
-      return deleteTask(desk.tasks, which, desk.origin)
+      refuseForeignUser(user_id, context)
+      return deleteTask(context.tasks, which, context.origin)
     },
     answer: ({ task }) => receipt(task, 'deleted'),
   })
@@ -84,12 +84,12 @@ export function receiptTools(
     nullIsAbsent: true,
     async run(
       { user_id, task_id, ...args }: OfUser & { task_id: number; title?: string; description?: string },
-      desk,
+      context,
     ) {
       const which = byId(task_id)
       const changes = readTextChanges(args, descriptionLimit)
-      refuseForeignUser(user_id, desk)
-      return updateTask(desk.tasks, which, changes, desk.origin)
+      refuseForeignUser(user_id, context)
+      return updateTask(context.tasks, which, changes, context.origin)
     },
     answer: ({ task }) => receipt(task, 'updated'),
   })

@@ -75,7 +75,7 @@ it('shows a task that was cancelled in native as done, never as pending', async 
   for (const { contract, pending, done } of documents) {
     const desk = openContractDesk(contract)
     await desk.seed({ title: 'Called off' })
-    await call(desk.workshop, native, 'update_task', { task: 1, status: 'cancelled' }, { owner: desk.owner })
+    await call(desk.deps, native, 'update_task', { task: 1, status: 'cancelled' }, { owner: desk.owner })
     expect(JSON.stringify(await desk.say('list_tasks', pending))).not.toContain('Called off')
     expect(JSON.stringify(await desk.say('list_tasks', done))).toMatch(/"(is_)?complete(d)?":true/)
   }
@@ -86,14 +86,14 @@ it('records a change made through any contract with who made it and through what
     const desk = openContractDesk(contract)
     await desk.seed({ title: 'Water the plants' })
     await desk.say('update_task', rename)
-    const tasks = desk.workshop.tasks(desk.owner)
+    const tasks = desk.deps.tasks(desk.owner)
     expect((await tasks.changes({ limit: 1 }))[0]?.origin).toMatchObject({
       actor: 'user123',
       contract: contract.name,
       tool: 'update_task',
       client: 'a test',
     })
-    await call(desk.workshop, native, 'undo', {}, { owner: desk.owner })
+    await call(desk.deps, native, 'undo', {}, { owner: desk.owner })
     expect(await desk.stored()).toMatchObject([{ title: 'Water the plants' }])
   }
 })

@@ -3,7 +3,7 @@ import type { ListRequest } from '../../tasks/list-tasks.ts'
 import { listTasks, pageLimit } from '../../tasks/list-tasks.ts'
 import type { Task } from '../../tasks/task.ts'
 import { readDescription, readTitle } from '../../tasks/task-text.ts'
-import type { Desk } from '../contract.ts'
+import type { ToolContext } from '../contract.ts'
 
 /** The texts of a task within a document's own limit for descriptions; the title is judged first. */
 export function readTexts(
@@ -30,7 +30,7 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** Newest first, all the documents promise: up to 1,000. */
 export async function tasksWith(
   status: StatusFilter,
-  { tasks, clock, warn }: Desk,
+  { tasks, clock, warn }: ToolContext,
 ): Promise<readonly Task[]> {
   const view = { all: 'all', pending: 'open', completed: 'done' } as const satisfies Record<
     StatusFilter,
@@ -49,7 +49,7 @@ export function newestFirst(tasks: readonly Task[]): readonly Task[] {
 }
 
 /** Refuses a user_id that is not the caller's, in the same way whether that user exists or not. */
-export function refuseForeignUser(userId: unknown, { owner }: Desk): void {
+export function refuseForeignUser(userId: unknown, { owner }: ToolContext): void {
   if (userId !== undefined && userId !== owner) {
     throw new Failure('not_found', 'User not found', { reason: 'foreign_user' })
   }

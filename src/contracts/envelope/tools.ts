@@ -46,9 +46,9 @@ const list = defineTool({
   effect: 'read',
   nullIsAbsent: true,
   input: listTasksInput,
-  run: async ({ status = 'all' }: { status?: StatusFilter }, desk) => ({
+  run: async ({ status = 'all' }: { status?: StatusFilter }, context) => ({
     status,
-    tasks: await tasksWith(status, desk),
+    tasks: await tasksWith(status, context),
   }),
   answer: ({ status, tasks }) =>
     success(`Found ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`, {
@@ -119,11 +119,11 @@ const update = defineTool({
   input: updateTaskInput,
   async run(
     { new_title, new_description, ...named }: Named & { new_title?: string; new_description?: string },
-    desk,
+    context,
   ) {
     const which = readNamed(named)
     const changes = readTextChanges({ title: new_title, description: new_description }, descriptionLimit)
-    return updateTask(desk.tasks, await findNamed(desk.tasks, which), changes, desk.origin)
+    return updateTask(context.tasks, await findNamed(context.tasks, which), changes, context.origin)
   },
   answer: ({ before, task }) => {
     const data = { task_id: task.id, status: 'updated', title: task.title }

@@ -149,9 +149,9 @@ const bare = { files: [], task: null, author: usualOwner, client: 'bob', session
 function open() {
   const desk = openContractDesk(native)
   let zone = 'UTC'
-  const workshop = { ...desk.workshop, clock: () => ({ ...desk.workshop.clock(), zone }) }
+  const deps = { ...desk.deps, clock: () => ({ ...desk.deps.clock(), zone }) }
   const ask = async (tool: string, args: object, client: string, ok: boolean) => {
-    const answer = await call(workshop, native, tool, args, { owner: usualOwner, client })
+    const answer = await call(deps, native, tool, args, { owner: usualOwner, client })
     expect(answer.ok, answer.text).toBe(ok)
     return answer.text
   }
@@ -164,14 +164,14 @@ function open() {
     refuse: (tool: string, args: object = {}, client = 'ada') => ask(tool, args, client, false),
     /** Puts a finding there that nobody compares with others. */
     insert: (finding: Pick<Discovery, 'type' | 'text' | 'module'>) =>
-      workshop
+      deps
         .project({ owner: usualOwner })
-        .context.write('remember', { actor: usualOwner, at: workshop.clock().now }, async (tx) => {
+        .context.write('remember', { actor: usualOwner, at: deps.clock().now }, async (tx) => {
           await tx.insert({ ...bare, ...finding }, null)
         }),
     /** A call of a client at some time, as it is counted after its answer. */
     visit: (client: string, at: string) =>
-      workshop
+      deps
         .project({ owner: usualOwner })
         .context.touchSession({ actor: usualOwner, client, calls: 1, at: new Date(at) }),
   }

@@ -3,7 +3,7 @@ import type { Discovery } from '../../context/discovery.ts'
 import { isRunning } from '../../context/session.ts'
 import { countTasks, listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
-import { type Desk, defineTool } from '../contract.ts'
+import { defineTool, type ToolContext } from '../contract.ts'
 import { readSince } from '../since-words.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { timestamp } from '../timestamp.ts'
@@ -43,10 +43,10 @@ export const catchUpTool = defineTool({
     }),
   ),
   output: outputOf({ since: { type: 'string' }, text: { type: 'string' } }),
-  async run({ since, budget = usualBudget }: Args, desk) {
+  async run({ since, budget = usualBudget }: Args, context) {
     const from =
-      since === undefined ? await lastSeen(desk) : { at: await readSince(since, desk.clock), why: '' }
-    return { from, budget, sections: await gather(desk, from.at, budget) }
+      since === undefined ? await lastSeen(context) : { at: await readSince(since, context.clock), why: '' }
+    return { from, budget, sections: await gather(context, from.at, budget) }
   },
   answer: ({ from, budget, sections }, { clock }) => {
     const head = `since ${showMoment(from.at, clock)}${from.why}`
@@ -58,19 +58,19 @@ export const catchUpTool = defineTool({
   }),
 })
 
-async function gather(desk: Desk, since: Date, budget: number): Promise<Section[]> {
+async function gather(context: ToolContext, since: Date, budget: number): Promise<Section[]> {
   const [overdue, today, ready, doing] = await Promise.all([
-    tasksIn(desk, 'overdue'),
-    tasksIn(desk, 'today'),
-    tasksIn(desk, 'ready'),
-    tasksInWork(desk),
+    tasksIn(context, 'overdue'),
+    tasksIn(context, 'today'),
+    tasksIn(context, 'ready'),
+    tasksInWork(context),
   ])
   const [rules, decisions, issues, summaries, changes] = await Promise.all([
-    known(desk, { types: ['rule'] }, budget),
-    known(desk, { types: ['decision', 'pattern'] }, budget),
-    known(desk, { types: ['issue'], since }, budget),
-    known(desk, { types: ['summary'], since }, budget),
-    changesSince(desk, since),
+    known(context, { types: ['rule'] }, budget),
+    known(context, { types: ['decision', 'pattern'] }, budget),
+    known(context, { types: ['issue'], since }, budget),
+    known(context, { types: ['summary'], since }, budget),
+    changesSince(context, since),
   ])
   const news = [...summaries.lines, ...changes]
   const seen = new Set<string>()
@@ -93,7 +93,7 @@ async function gather(desk: Desk, since: Date, budget: number): Promise<Section[
 /** The first of something, and how many there are. */
 type Listed = Required<Pick<Section, 'lines' | 'total'>>
 
-async function tasksIn({ tasks, clock }: Desk, view: View): Promise<Listed> {
+async function tasksIn({ tasks, clock }: ToolContext, view: View): Promise<Listed> {
   const page = await listTasks(tasks, { view, limit: 20 }, clock)
   const open = await openBlockers(tasks, page.tasks)
   const lines = page.tasks.map((task) => taskLine(task, clock, open))
@@ -101,14 +101,18 @@ async function tasksIn({ tasks, clock }: Desk, view: View): Promise<Listed> {
 }
 
 /** What is in work was touched lately, however little it presses. */
-async function tasksInWork({ tasks, clock }: Desk): Promise<Listed> {
+async function tasksInWork({ tasks, clock }: ToolContext): Promise<Listed> {
   const page = await listTasks(tasks, { view: 'open', order: 'recent', limit: 100 }, clock)
   const doing = page.tasks.filter(({ status }) => status === 'doing')
   const open = await openBlockers(tasks, doing)
   return { lines: doing.map((task) => taskLine(task, clock, open)), total: doing.length }
 }
 
-async function known({ project, clock }: Desk, filter: DiscoveryFilter, budget: number): Promise<Listed> {
+async function known(
+  { project, clock }: ToolContext,
+  filter: DiscoveryFilter,
+  budget: number,
+): Promise<Listed> {
   const found = await project.context.list({ ...filter, limit: mostKnown })
   const stale = await staleMarks(project.files, found)
   // A long one must not take the place of all others.
@@ -122,7 +126,7 @@ const mostKnown = 30
 const dayMs = 86_400_000
 
 /** When the caller was here last, before this session. */
-async function lastSeen({ project, owner, origin, clock }: Desk): Promise<{ at: Date; why: string }> {
+async function lastSeen({ project, owner, origin, clock }: ToolContext): Promise<{ at: Date; why: string }> {
   const client = origin.client ?? null
   const sessions = await project.context.sessions({ actor: owner, client, limit: 2 })
   const before = sessions.find((session) => !isRunning(session, clock.now))

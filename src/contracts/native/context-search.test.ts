@@ -104,13 +104,13 @@ function codeWith(state: Partial<CodeState>) {
 }
 
 function open(surroundings: Surroundings) {
-  const { workshop, log } = openContractDesk(native, undefined, surroundings)
+  const { deps, log } = openContractDesk(native, undefined, surroundings)
   return {
     log,
-    context: workshop.project({ owner: usualOwner }).context,
+    context: deps.project({ owner: usualOwner }).context,
     search: async (query: string, limit?: number) => {
       const args = { query, ...(limit && { limit }) }
-      return (await call(workshop, native, 'context_search', args, { owner: usualOwner })).text
+      return (await call(deps, native, 'context_search', args, { owner: usualOwner })).text
     },
   }
 }

@@ -39,8 +39,8 @@ export const contextSearchTool = defineTool({
     total: { type: 'integer' },
     by_meaning: { type: 'boolean' },
   }),
-  async run({ limit = usualLimit, ...request }: Args, desk) {
-    const searched = await searchProject(desk, { ...request, limit })
+  async run({ limit = usualLimit, ...request }: Args, context) {
+    const searched = await searchProject(context, { ...request, limit })
     return { ...searched, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
   },
   answer({ found, stale, code, problem, budget }, { clock }) {

@@ -2,7 +2,7 @@ import { decayed } from '../../context/context-item.ts'
 import type { ContextReader } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
-import type { Workshop } from '../call.ts'
+import type { CallDependencies } from '../call.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { fitting, largestBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
@@ -10,14 +10,14 @@ import { oneLine, showMoment } from './task-lines.ts'
 
 /** One discovery in full, as the resource `context://{id}` shows it; undefined when there is none. */
 export async function describeDiscovery(
-  workshop: Workshop,
+  deps: CallDependencies,
   owner: string,
   id: string,
 ): Promise<string | undefined> {
-  const project = workshop.project({ owner })
+  const project = deps.project({ owner })
   const discovery = await findDiscovery(project.context, id)
   if (!discovery) return undefined
-  const clock = workshop.clock()
+  const clock = deps.clock()
   const stale = (await staleMarks(project.files, [discovery])).get(discovery.id)
   return [
     discoveryHead(discovery, clock, stale),
@@ -41,14 +41,14 @@ async function findDiscovery(context: ContextReader, id: string): Promise<Discov
 
 /** Everything that stands about a module, newest first; undefined when nothing does. */
 export async function describeModule(
-  workshop: Workshop,
+  deps: CallDependencies,
   owner: string,
   module: string,
 ): Promise<string | undefined> {
-  const project = workshop.project({ owner })
+  const project = deps.project({ owner })
   const found = await project.context.list({ module, limit: 200 })
   if (found.length === 0) return undefined
-  const [clock, stale] = [workshop.clock(), await staleMarks(project.files, found)]
+  const [clock, stale] = [deps.clock(), await staleMarks(project.files, found)]
   const shown = fitting(
     found,
     (one) => `${discoveryHead(one, clock, stale.get(one.id))}\n${quoted(one.text)}`,
@@ -59,9 +59,9 @@ export async function describeModule(
 }
 
 /** The files that are read most, and lately. */
-export async function describeHotFiles(workshop: Workshop, owner: string): Promise<string> {
-  const clock = workshop.clock()
-  const items = await workshop.project({ owner }).context.hotFiles(50)
+export async function describeHotFiles(deps: CallDependencies, owner: string): Promise<string> {
+  const clock = deps.clock()
+  const items = await deps.project({ owner }).context.hotFiles(50)
   if (items.length === 0) return 'Nothing was read yet.'
   return items.map((item) => hotLine(item.path, item.reads, item.score, item.lastAt, clock)).join('\n')
 }
@@ -71,12 +71,12 @@ function hotLine(path: string, reads: number, score: number, lastAt: Date, clock
   return `${oneLine(path)} · ${now} · ${reads} ${reads === 1 ? 'read' : 'reads'} · last ${showMoment(lastAt, clock)}`
 }
 
-export async function moduleNames(workshop: Workshop, owner: string): Promise<string[]> {
-  const modules = await workshop.project({ owner }).context.modules()
+export async function moduleNames(deps: CallDependencies, owner: string): Promise<string[]> {
+  const modules = await deps.project({ owner }).context.modules()
   return modules.map(({ name }) => name)
 }
 
-export async function discoveryNumbers(workshop: Workshop, owner: string): Promise<string[]> {
-  const newest = await workshop.project({ owner }).context.list({ limit: 100 })
+export async function discoveryNumbers(deps: CallDependencies, owner: string): Promise<string[]> {
+  const newest = await deps.project({ owner }).context.list({ limit: 100 })
   return newest.map(({ id }) => String(id))
 }

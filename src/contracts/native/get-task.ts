@@ -2,7 +2,7 @@ import type { Discovery, FileMark } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { getTask, type TaskDetails } from '../../tasks/get-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
-import { type Desk, defineTool, type ProjectDesk } from '../contract.ts'
+import { defineTool, type OpenProject, type ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { cut, fitting, ordinaryBudget } from './budget.ts'
@@ -18,9 +18,9 @@ export const getTaskTool = defineTool({
   effect: 'read',
   ...takingTask(strict({ task: taskArgument }, ['task'])),
   output: outputOf({ task: taskOutput, children: tasksOutput, blockers: tasksOutput, waiting: tasksOutput }),
-  async run({ task }: { task: number | string }, desk) {
-    const details = await getTask(desk.tasks, readTaskRef(task))
-    return { ...details, ...(await discoveriesOf(desk, desk.project, details.task.id)) }
+  async run({ task }: { task: number | string }, context) {
+    const details = await getTask(context.tasks, readTaskRef(task))
+    return { ...details, ...(await discoveriesOf(context, context.project, details.task.id)) }
   },
   answer: (details, { clock }) => showDetails(details, clock, ordinaryBudget),
   typed: ({ task, children, blockers, waiting }) => ({
@@ -38,8 +38,8 @@ interface Known {
 
 /** What was found out while working on a task: the newest of it. */
 export async function discoveriesOf(
-  caller: Pick<Desk, 'owner' | 'scopes'>,
-  project: ProjectDesk,
+  caller: Pick<ToolContext, 'owner' | 'scopes'>,
+  project: OpenProject,
   task: number,
 ): Promise<Known> {
   if (!may(caller, 'context:read')) return { discoveries: [], stale: new Map() }

@@ -1,10 +1,10 @@
-import type { Desk } from '../contract.ts'
+import type { ToolContext } from '../contract.ts'
 import { changeLine } from './task-lines.ts'
 
 const looked = 200
 
 /** What other clients did to the caller's tasks since then, newest first. */
-export async function changesSince({ tasks, origin, clock }: Desk, since: Date): Promise<string[]> {
+export async function changesSince({ tasks, origin, clock }: ToolContext, since: Date): Promise<string[]> {
   const changes = await tasks.changes({ standing: true, limit: looked })
   return changes
     .filter(

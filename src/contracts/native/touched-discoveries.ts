@@ -1,6 +1,6 @@
 import type { ContextReader } from '../../context/context-store.ts'
 import { type Discovery, moduleKey } from '../../context/discovery.ts'
-import type { News } from '../watch-news.ts'
+import type { News } from '../news-subscription.ts'
 
 /** By what a discovery can be asked for. */
 export interface TouchedDiscovery {

@@ -11,7 +11,7 @@ export const undoTool = defineTool({
   scopes: ['tasks:write', 'context:write'],
   input: strict({ change: { type: 'integer', description: 'Default the last' } }),
   output: outputOf({ undone: { type: 'integer' }, change: changeOutput }),
-  run: ({ change }: { change?: number }, desk) => undoChange(desk, change),
+  run: ({ change }: { change?: number }, context) => undoChange(context, change),
   answer(done, { clock }) {
     const line =
       done.of === 'tasks'

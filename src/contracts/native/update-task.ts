@@ -3,7 +3,7 @@ import type { Priority, Status, Task, TaskField } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
-import { type Desk, defineTool } from '../contract.ts'
+import { defineTool, type ToolContext } from '../contract.ts'
 import { readDueWords, showDue } from '../due-words.ts'
 import {
   blockersArgument,
@@ -53,9 +53,9 @@ export const updateTaskTool = defineTool({
     ),
   ),
   output: outputOf({ task: taskOutput, change: changeOutput }),
-  async run(args: Args, desk) {
-    const patch = await readPatch(args, desk)
-    return updateTask(desk.tasks, readTaskRef(args.task), patch, desk.origin)
+  async run(args: Args, context) {
+    const patch = await readPatch(args, context)
+    return updateTask(context.tasks, readTaskRef(args.task), patch, context.origin)
   },
   answer({ before, task, fields, change }, { clock }) {
     const says = fields.map((field) => fieldLine(field, before, task, clock)).filter(Boolean)
@@ -65,7 +65,7 @@ export const updateTaskTool = defineTool({
   typed: ({ task, change }) => ({ task: typedTask(task), change: change?.id ?? null }),
 })
 
-async function readPatch(args: Args, { clock, origin }: Desk): Promise<TaskPatch> {
+async function readPatch(args: Args, { clock, origin }: ToolContext): Promise<TaskPatch> {
   const { task: _, due, blocked_by, claim, ...plain } = args
   return {
     ...plain,

@@ -3,16 +3,16 @@ import { listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
-import type { Caller, Workshop } from '../call.ts'
+import type { CallDependencies, Caller } from '../call.ts'
 import { largestBudget } from './budget.ts'
 import { discoveriesOf, showDetails } from './get-task.ts'
 import { taskLine } from './task-lines.ts'
 
 /** One task in full, as the resource `task://{id}` shows it. */
-export async function describeTask(workshop: Workshop, caller: Caller, id: number): Promise<string> {
-  const details = await getTask(workshop.tasks(caller.owner), byId(id))
-  const known = await discoveriesOf(caller, workshop.project(caller), id)
-  return showDetails({ ...details, ...known }, workshop.clock(), largestBudget)
+export async function describeTask(deps: CallDependencies, caller: Caller, id: number): Promise<string> {
+  const details = await getTask(deps.tasks(caller.owner), byId(id))
+  const known = await discoveriesOf(caller, deps.project(caller), id)
+  return showDetails({ ...details, ...known }, deps.clock(), largestBudget)
 }
 
 const boardViews: readonly (readonly [View, string])[] = [
@@ -22,8 +22,8 @@ const boardViews: readonly (readonly [View, string])[] = [
 ]
 
 /** What a person would want to see first: overdue, due today, then what can be begun. Each task once. */
-export async function board(workshop: Workshop, owner: string): Promise<string> {
-  const [tasks, clock] = [workshop.tasks(owner), workshop.clock()]
+export async function board(deps: CallDependencies, owner: string): Promise<string> {
+  const [tasks, clock] = [deps.tasks(owner), deps.clock()]
   const pages = await Promise.all(boardViews.map(([view]) => listTasks(tasks, { view, limit: 20 }, clock)))
   const open = await openBlockers(
     tasks,
@@ -42,9 +42,9 @@ export async function board(workshop: Workshop, owner: string): Promise<string> 
 
 /** Open tasks to choose from. */
 export async function taskTitles(
-  workshop: Workshop,
+  deps: CallDependencies,
   owner: string,
   request: { readonly words?: string; readonly cursor?: string },
 ): Promise<{ tasks: readonly Task[]; cursor: string | null }> {
-  return listTasks(workshop.tasks(owner), { view: 'open', limit: 50, ...request }, workshop.clock())
+  return listTasks(deps.tasks(owner), { view: 'open', limit: 50, ...request }, deps.clock())
 }

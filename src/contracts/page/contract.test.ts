@@ -45,11 +45,11 @@ describe('the contract behind the page', () => {
   })
 
   it('shows what is known only to those who may read it', async () => {
-    const { say, workshop, owner } = openContractDesk(page)
+    const { say, deps, owner } = openContractDesk(page)
     const { task } = await say('add_task', { title: 'Dig' })
     await say('remember', { text: 'The key is under the mat', type: 'rule', task: task.id })
     const ask = async (tool: string, args: object) => {
-      const { text } = await call(workshop, page, tool, args, { owner, scopes: ['tasks:read'] })
+      const { text } = await call(deps, page, tool, args, { owner, scopes: ['tasks:read'] })
       return JSON.parse(text)
     }
     expect((await ask('get_task', { task: task.id })).discoveries).toEqual([])

@@ -16,15 +16,15 @@ export const getTaskTool = defineTool({
   description: 'A task with everything around it',
   effect: 'read',
   input: taking({ task: number }, ['task']),
-  async run({ task: id }: { task: number }, desk) {
-    const { tasks, project, owner } = desk
+  async run({ task: id }: { task: number }, context) {
+    const { tasks, project, owner } = context
     const { task, children, waitsFor, waiting, changes } = await getTask(tasks, byId(id), limits)
     const [shown, found, history] = await Promise.all([
       showLists(tasks, { task: [task], subtasks: children, blockers: inOrder(waitsFor), blocks: waiting }),
-      may(desk, 'context:read')
+      may(context, 'context:read')
         ? project.context.list({ author: owner, task: id, limit: discoveriesLimit })
         : [],
-      showChanges(desk, changes),
+      showChanges(context, changes),
     ])
     const { task: tasksShown, ...lists } = shown
     const discoveries = await showDiscoveries(project.files, found)

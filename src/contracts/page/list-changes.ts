@@ -13,8 +13,8 @@ export const listChangesTool = defineTool({
   description: 'What was changed, newest first',
   effect: 'read',
   input: taking({ limit: upTo(200), before, client: text }),
-  async run({ limit = 50, ...narrowed }: Args, desk) {
-    return { changes: await showChanges(desk, await desk.tasks.changes({ limit, ...narrowed })) }
+  async run({ limit = 50, ...narrowed }: Args, context) {
+    return { changes: await showChanges(context, await context.tasks.changes({ limit, ...narrowed })) }
   },
   answer: (list) => list,
 })

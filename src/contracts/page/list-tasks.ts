@@ -1,6 +1,6 @@
 import { listTasks, pageLimit, type View, viewFilter, views } from '../../tasks/list-tasks.ts'
 import type { Priority } from '../../tasks/task.ts'
-import { type Desk, defineTool } from '../contract.ts'
+import { defineTool, type ToolContext } from '../contract.ts'
 import { number, priority, taking, text, upTo } from './schemas.ts'
 import { showTasks } from './shown-task.ts'
 
@@ -30,16 +30,19 @@ export const listTasksTool = defineTool({
     limit: upTo(pageLimit),
     cursor: text,
   }),
-  async run({ view = 'open', query, limit = 100, ...rest }: Args, desk) {
+  async run({ view = 'open', query, limit = 100, ...rest }: Args, context) {
     const request = { view, limit, ...(query !== undefined && { words: query }), ...rest }
-    const [page, counts] = await Promise.all([listTasks(desk.tasks, request, desk.clock), countViews(desk)])
-    return { tasks: await showTasks(desk.tasks, page.tasks), cursor: page.cursor, counts }
+    const [page, counts] = await Promise.all([
+      listTasks(context.tasks, request, context.clock),
+      countViews(context),
+    ])
+    return { tasks: await showTasks(context.tasks, page.tasks), cursor: page.cursor, counts }
   },
   answer: (page) => page,
 })
 
 /** Of all the tasks there are, whatever the page is narrowed to. */
-async function countViews({ tasks, clock }: Desk): Promise<Readonly<Record<View, number>>> {
+async function countViews({ tasks, clock }: ToolContext): Promise<Readonly<Record<View, number>>> {
   const count = (view: View) => tasks.count(viewFilter(view, clock), countLimit)
   const [open, today, overdue, blocked, done] = (await Promise.all(
     (['open', 'today', 'overdue', 'blocked', 'done'] as const).map(count),

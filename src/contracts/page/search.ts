@@ -19,8 +19,8 @@ export const searchTool = defineTool({
   effect: 'read',
   scopes: ['context:read'],
   input: taking({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q']),
-  async run({ q: query, limit = 20, ...narrowed }: Args, desk) {
-    return { query, ...(await searchProject(desk, { query, limit, ...narrowed })) }
+  async run({ q: query, limit = 20, ...narrowed }: Args, context) {
+    return { query, ...(await searchProject(context, { query, limit, ...narrowed })) }
   },
   answer({ query, found, stale, code, problem }, { clock }) {
     const asked = new Set(terms(query))

@@ -2,18 +2,18 @@ import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, taskOf } from '../../tasks/change.ts'
-import type { Desk } from '../contract.ts'
+import type { ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
 import { summarize } from './summary.ts'
 
 /** The changes as the page has them. What they did to discoveries is asked for all of them at once. */
-export async function showChanges(desk: Desk, changes: readonly Change[]): Promise<object[]> {
-  const elsewhere = may(desk, 'context:read')
+export async function showChanges(context: ToolContext, changes: readonly Change[]): Promise<object[]> {
+  const elsewhere = may(context, 'context:read')
     ? changes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)
     : []
-  const found = elsewhere.length === 0 ? [] : await desk.project.context.findChanges(elsewhere)
+  const found = elsewhere.length === 0 ? [] : await context.project.context.findChanges(elsewhere)
   const known = new Map(found.map((change) => [change.id, change]))
-  return changes.map((change) => showChange(change, known.get(change.id), desk.clock))
+  return changes.map((change) => showChange(change, known.get(change.id), context.clock))
 }
 
 export function showTaskChange(change: Change | null, clock: Clock): object | null {

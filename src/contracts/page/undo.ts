@@ -9,7 +9,7 @@ export const undoTool = defineTool({
   effect: 'write',
   scopes: ['tasks:write', 'context:write'],
   input: taking({ change: number }),
-  run: ({ change }: { change?: number }, desk) => undoChange(desk, change),
+  run: ({ change }: { change?: number }, context) => undoChange(context, change),
   answer: (done, { clock }) =>
     done.of === 'tasks'
       ? { undone: showTaskChange(done.undone, clock), change: showTaskChange(done.change, clock) }

@@ -1,4 +1,4 @@
-import { fold, isAscii } from '../../context/spelling.ts'
+import { foldTerm, isAscii } from '../../context/spelling.ts'
 
 /** Where a text is cut: past this it repeats itself, and a whole file should not take a thousand times a sentence's time. */
 export const longestText = 20_000
@@ -9,7 +9,7 @@ export const longestText = 20_000
  */
 export function runs(text: string): string[] {
   const cut = text.length > longestText ? text.slice(0, longestText) : text
-  return (isAscii(cut) ? cut.match(asciiRun) : fold(cut).match(anyRun)) ?? []
+  return (isAscii(cut) ? cut.match(asciiRun) : foldTerm(cut).match(anyRun)) ?? []
 }
 
 /** The parts of a compound, lower-case: `parseHTTPHeader2` gives `parse`, `http`, `header`, `2`. */

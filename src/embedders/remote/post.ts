@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Fault, faultOf, isPassing } from './fault.ts'
 import { type Patience, readRetryAfter, waitAfter } from './patience.ts'
 
-export interface Request {
+export interface PostRequest {
   readonly url: string
   readonly key: string | null
   readonly body: object
@@ -12,7 +12,7 @@ export interface Request {
 const largestAnswer = 64 * 1024 * 1024
 
 /** Posts until there is an answer or patience ends. Throws a `Fault`, or the signal's reason. */
-export async function post(request: Request, patience: Patience, signal?: AbortSignal): Promise<unknown> {
+export async function post(request: PostRequest, patience: Patience, signal?: AbortSignal): Promise<unknown> {
   const end = performance.now() + patience.total
   for (let tried = 1; ; tried++) {
     try {
@@ -28,7 +28,7 @@ export async function post(request: Request, patience: Patience, signal?: AbortS
 }
 
 async function postOnce(
-  { url, key, body }: Request,
+  { url, key, body }: PostRequest,
   timeout: number,
   signal?: AbortSignal,
 ): Promise<unknown> {

@@ -22,7 +22,7 @@ export async function boardMeta(
   context: ServerContext,
 ): Promise<{ [boardMetaKey]: object } | undefined> {
   if (!boardTools.includes(tool) || !hasBoard(service) || !showsApps(server, context)) return undefined
-  const { contract, workshop } = service
+  const { contract, deps } = service
   const { view, query, priority, tag } = (tool === 'list_tasks' ? args : undefined) ?? {}
   const filter = {
     ...(typeof query === 'string' && { words: query }),
@@ -30,13 +30,13 @@ export async function boardMeta(
     ...(typeof tag === 'string' && { tag }),
   }
   try {
-    const groups = await boardData(workshop, owner, filter)
+    const groups = await boardData(deps, owner, filter)
     const offered = actions.filter((name) => contract.tools.some((tool) => tool.name === name))
-    const at = workshop.clock().now.toISOString()
+    const at = deps.clock().now.toISOString()
     return { [boardMetaKey]: { at, request: { view, query, priority, tag }, actions: offered, groups } }
   } catch (error) {
     // The answer itself is good; the page then asks again, and says what comes of it.
-    if (!(error instanceof Failure)) workshop.reportBug(error)
+    if (!(error instanceof Failure)) deps.reportBug(error)
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-import type { AuditedCall, AuditQuery, AuditStore } from '../../audit.ts'
+import type { AuditedCall, AuditQuery, AuditStore } from '../../usage/audit.ts'
 
 export class MemoryAuditStore implements AuditStore {
   #calls: readonly AuditedCall[] = []

@@ -1,4 +1,4 @@
-import type { CallCount, CallCountStore } from '../../calls.ts'
+import type { CallCount, CallCountStore } from '../../usage/call-durations.ts'
 
 export class MemoryCallCountStore implements CallCountStore {
   readonly #counts = new Map<string, CallCount>()

@@ -3,12 +3,12 @@ import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
 import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import { type ContextItem, heat, readOnceMore } from '../../context/context-item.ts'
 import type {
-  Asked,
-  Candidate,
+  CandidateQuery,
   ContextMark,
   ContextState,
   ContextStore,
   ContextWriter,
+  DiscoveryCandidate,
   DiscoveryFilter,
   DiscoveryQuery,
   KeptMeaning,
@@ -140,7 +140,14 @@ export class MemoryContextStore implements ContextStore {
     return new Set(terms.filter((term) => count(term) > limit))
   }
 
-  async candidates({ terms, meaning, model, limit, types, module }: Asked): Promise<Candidate[]> {
+  async candidates({
+    terms,
+    meaning,
+    model,
+    limit,
+    types,
+    module,
+  }: CandidateQuery): Promise<DiscoveryCandidate[]> {
     const filter = { ...(types && { types }), ...(module !== undefined && { module }) }
     const wanted = this.#all(filter)
     const words = bm25(this.#documents({}), terms)

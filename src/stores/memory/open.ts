@@ -1,7 +1,7 @@
 import type { Invitation } from '../../context/invitations.ts'
 import { readOwner } from '../owner.ts'
 import type { Stores } from '../stores.ts'
-import { Watchers } from '../watchers.ts'
+import { Subscribers } from '../subscribers.ts'
 import { MemoryAuditStore } from './audit-store.ts'
 import { MemoryCallCountStore } from './call-count-store.ts'
 import { emptyFiles, type Files, MemoryContextStore } from './context-store.ts'
@@ -13,7 +13,7 @@ import { MemoryTaskStore, type Shelf } from './task-store.ts'
 
 /** For unit tests: keeps the promises of the other engines, and forgets everything at the end. */
 export function openMemoryStores(): Stores {
-  const watchers = new Watchers()
+  const watchers = new Subscribers()
   const shelves = new TellingMap<string, Shelf>(() => watchers.tellAll())
   const membership = new Membership()
   const counts = new Map<string, MemoryCallCountStore>()
@@ -57,10 +57,10 @@ export function openMemoryStores(): Stores {
       conversations.set(owner, store)
       return store
     },
-    watch: (_owner, _project, tell) => {
+    subscribe: (_owner, _project, tell) => {
       const own = () => tell()
       watchers.add(own)
-      return { begun: Promise.resolve(), end: () => watchers.remove(own) }
+      return { ready: Promise.resolve(), unsubscribe: () => watchers.remove(own) }
     },
     check: async () => {},
     deleteOwner: async (owner) => {

@@ -14,7 +14,7 @@ import type {
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
-import { fold } from '../../tasks/task-text.ts'
+import { foldTitle } from '../../tasks/task-text.ts'
 import { ChangeLog, checkOrigin, numbered, repeatOf } from '../change-log.ts'
 
 /** Everything one owner has. */
@@ -43,16 +43,16 @@ class MemoryTaskReader implements TaskReader {
   }
 
   async findTitled(words: string, limit: number): Promise<Task[]> {
-    const key = fold(words)
-    const exactness = (task: Task) => (fold(task.title) === key ? 0 : 1)
+    const key = foldTitle(words)
+    const exactness = (task: Task) => (foldTitle(task.title) === key ? 0 : 1)
     return this.#all()
-      .filter((task) => fold(task.title).includes(key))
+      .filter((task) => foldTitle(task.title).includes(key))
       .sort((one, other) => exactness(one) - exactness(other) || other.id - one.id)
       .slice(0, limit)
   }
 
   async findStarting(words: string, limit: number): Promise<Task[]> {
-    const [key, title] = [fold(words), (task: Task) => fold(task.title)]
+    const [key, title] = [foldTitle(words), (task: Task) => foldTitle(task.title)]
     return this.#all()
       .filter((task) => title(task).startsWith(key))
       .sort((one, other) => compareText(title(one), title(other)) || other.id - one.id)
@@ -131,7 +131,7 @@ class MemoryTaskReader implements TaskReader {
       (filter.state === undefined || isOpen(task) === (filter.state === 'open')) &&
       (filter.blocked === undefined || this.#isBlocked(task) === filter.blocked) &&
       (filter.dueBefore === undefined || isDueBefore(task.due, filter.dueBefore)) &&
-      (filter.words === undefined || fold(task.title).includes(fold(filter.words))) &&
+      (filter.words === undefined || foldTitle(task.title).includes(foldTitle(filter.words))) &&
       (filter.priority === undefined || task.priority === filter.priority) &&
       (filter.tag === undefined || task.tags.includes(filter.tag)) &&
       (filter.parent === undefined || task.parent === filter.parent)

@@ -13,7 +13,7 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const heard = Promise.withResolvers<number>()
-    await reader.watch('ada', 'app', () => heard.resolve(performance.now())).begun
+    await reader.subscribe('ada', 'app', () => heard.resolve(performance.now())).ready
     await add(writer.tasks('ada'), 'Water the plants')
     const written = performance.now()
     expect((await heard.promise) - written).toBeLessThan(1_000)
@@ -24,8 +24,8 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const [hers, stranger] = [vi.fn(), vi.fn()]
-    const watching = [reader.watch('ada', 'app', hers), reader.watch('grace', 'app', stranger)]
-    await Promise.all(watching.map(({ begun }) => begun))
+    const watching = [reader.subscribe('ada', 'app', hers), reader.subscribe('grace', 'app', stranger)]
+    await Promise.all(watching.map(({ ready }) => ready))
     for (let count = 1; count <= 20; count++) {
       await add(writer.tasks('ada'), 'Water the plants')
       await vi.waitFor(() => expect(hers.mock.calls.length).toBeGreaterThanOrEqual(count), soon)
@@ -53,7 +53,7 @@ describe('what one node changes', () => {
     await using reader = await openPostgresStores({ url })
     const writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    await reader.watch('ada', 'app', tell).begun
+    await reader.subscribe('ada', 'app', tell).ready
     await add(writer.tasks('ada'), 'Water the plants')
     await writer.close()
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
@@ -71,8 +71,8 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await using writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    const watching = away.watch('ada', 'app', tell)
-    await watching.begun
+    const watching = away.subscribe('ada', 'app', tell)
+    await watching.ready
 
     await fail(network)
     // Said while nobody listens.
@@ -85,7 +85,7 @@ describe('a node that loses the connection over which it hears', () => {
       await add(writer.tasks('ada'), 'Afterwards')
       expect(tell).toHaveBeenCalled()
     }, soon)
-    watching.end()
+    watching.unsubscribe()
   })
 
   it('begins without it, and hears of everything once the database is there', async () => {
@@ -94,12 +94,12 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await network.refuse()
     const tell = vi.fn()
-    const watching = away.watch('ada', 'app', tell)
-    await watching.begun
+    const watching = away.subscribe('ada', 'app', tell)
+    await watching.ready
     expect(tell).not.toHaveBeenCalled()
     await network.restore()
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
-    watching.end()
+    watching.unsubscribe()
   })
 
   it('leaves no connection behind when nobody watches any more', async () => {
@@ -114,10 +114,10 @@ describe('a node that loses the connection over which it hears', () => {
       )
       return rows[0].count
     }
-    const all = Array.from({ length: 30 }, (_, index) => stores.watch(`owner ${index}`, 'app', () => {}))
-    await Promise.all(all.map(({ begun }) => begun))
+    const all = Array.from({ length: 30 }, (_, index) => stores.subscribe(`owner ${index}`, 'app', () => {}))
+    await Promise.all(all.map(({ ready }) => ready))
     expect(await listening()).toBe(1)
-    for (const one of all) one.end()
+    for (const one of all) one.unsubscribe()
     await vi.waitFor(async () => expect(await listening()).toBe(0), soon)
   })
 })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Client } from 'pg'
-import type { Watching } from '../../change.ts'
-import { Watchers } from '../watchers.ts'
+import type { Subscription } from '../../change.ts'
+import { Subscribers } from '../subscribers.ts'
 import { channel, nameOf } from './announcer.ts'
 
 /** A connection that says nothing for so long is asked whether it is there. */
@@ -20,7 +20,7 @@ const turnMs = 1_000
 export class ChangeListener {
   readonly #url: string
   readonly #onError: (error: Error) => void
-  readonly #watchers = new Watchers()
+  readonly #watchers = new Subscribers()
   #client: Client | undefined
   #connecting: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -32,14 +32,14 @@ export class ChangeListener {
     this.#onError = onError
   }
 
-  watch(topics: readonly string[], tell: () => void): Watching {
+  watch(topics: readonly string[], tell: () => void): Subscription {
     const own = () => tell()
     this.#watchers.add(own, topics.map(nameOf))
     this.#connecting ??= this.#connect()
     this.#turns ??= setInterval(() => this.#watchers.tellNext(turnMs / lookMs), turnMs).unref()
     return {
-      begun: this.#connecting,
-      end: () => {
+      ready: this.#connecting,
+      unsubscribe: () => {
         this.#watchers.remove(own)
         if (this.#watchers.size === 0) this.close()
       },

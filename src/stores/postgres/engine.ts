@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
-import { FairSlots } from '../../fairness.ts'
+import { FairSlots } from '../../usage/fairness.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'

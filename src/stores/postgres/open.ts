@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { Watching } from '../../change.ts'
+import type { Subscription } from '../../change.ts'
 import { readOwner } from '../owner.ts'
 import { SqlAuditStore } from '../sql/audit-store.ts'
 import { SqlCallCountStore } from '../sql/call-count-store.ts'
@@ -71,7 +71,8 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
-    watch: (owner, project, tell, of) => watchPlace(engine, listener, readOwner(owner), project, tell, of),
+    subscribe: (owner, project, tell, of) =>
+      watchPlace(engine, listener, readOwner(owner), project, tell, of),
     check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
     inspect: () => inspect(pool, vectors.remark),
     deleteOwner: (owner) =>
@@ -92,21 +93,21 @@ function watchPlace(
   project: string,
   tell: () => void,
   of: string | undefined,
-): Watching {
-  let watching: Watching | undefined
+): Subscription {
+  let watching: Subscription | undefined
   let isOver = false
   const ask: Ask = (statement) => engine.read(owner, statement)
   const begin = async () => {
     const place = await findPlace(ask, owner, project, of).catch(() => ({ owner, project }))
     if (isOver) return
     watching = listener.watch([ownerTopic(owner), projectTopic(place)], tell)
-    await watching.begun
+    await watching.ready
   }
   return {
-    begun: begin(),
-    end: () => {
+    ready: begin(),
+    unsubscribe: () => {
       isOver = true
-      watching?.end()
+      watching?.unsubscribe()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Grant, RateWindowStore } from '../../rate-windows.ts'
+import type { RateWindowStore, WindowGrant } from '../../usage/rate-windows.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import type { PostgresEngine } from './engine.ts'
 
@@ -16,7 +16,7 @@ export class PostgresRateWindowStore implements RateWindowStore {
     this.#owner = owner
   }
 
-  async take(what: string, wanted: number, perMinute: number): Promise<Grant> {
+  async take(what: string, wanted: number, perMinute: number): Promise<WindowGrant> {
     const [row] = await this.#engine.writeAside<readonly [taken: number, endsInMs: number]>(
       this.#owner,
       sql`INSERT INTO rate_windows AS w (owner, what, taken, ends_at)

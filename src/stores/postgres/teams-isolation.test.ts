@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { as, asMany, connect, newOwnedDatabase, ownedTables } from '../../../test/support/database-roles.ts'
 import { fillEveryTable } from '../../../test/support/every-table.ts'
 import { newDatabase } from '../../../test/support/postgres.ts'
-import { auditId } from '../../audit.ts'
 import { hashOf } from '../../context/invitations.ts'
+import { auditId } from '../../usage/audit.ts'
 import { openPostgresStores } from './open.ts'
 
 const refused = { code: '42501' }

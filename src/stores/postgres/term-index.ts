@@ -1,4 +1,4 @@
-import type { Asked } from '../../context/context-store.ts'
+import type { CandidateQuery } from '../../context/context-store.ts'
 import { filler } from '../../context/filler.ts'
 import type { Place } from '../sql/discovery-rows.ts'
 import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
@@ -58,7 +58,7 @@ export const postgresTermIndex: TermIndex = {
 /** How many of the matches are scored exactly: PostgreSQL's own rank, which is fast and coarse, chooses them. */
 const likely = 1_000
 
-function match(place: Place, { types, module }: Asked, any: string): string {
+function match(place: Place, { types, module }: CandidateQuery, any: string): string {
   const filters = [
     lexeme(`=${scope.project(place)}`),
     ...(types ? [`(${types.map((type) => lexeme(`=${scope.type(type)}`)).join(' | ')})`] : []),

@@ -1,4 +1,4 @@
-import { type AuditedCall, type AuditQuery, type AuditStore, auditIdAt } from '../../audit.ts'
+import { type AuditedCall, type AuditQuery, type AuditStore, auditIdAt } from '../../usage/audit.ts'
 import type { Engine } from './engine.ts'
 import { join, type Statement, sql } from './statement.ts'
 

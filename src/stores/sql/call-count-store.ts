@@ -1,4 +1,4 @@
-import type { CallCount, CallCountStore } from '../../calls.ts'
+import type { CallCount, CallCountStore } from '../../usage/call-durations.ts'
 import type { Engine } from './engine.ts'
 import { readJson } from './read-json.ts'
 import { sql } from './statement.ts'

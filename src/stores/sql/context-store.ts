@@ -2,12 +2,12 @@ import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
 import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type {
-  Asked,
-  Candidate,
+  CandidateQuery,
   ContextMark,
   ContextState,
   ContextStore,
   ContextWriter,
+  DiscoveryCandidate,
   DiscoveryFilter,
   DiscoveryQuery,
   SessionQuery,
@@ -143,7 +143,7 @@ export class SqlContextStore implements ContextStore {
     return new Set(rows.map(([term]) => term))
   }
 
-  async candidates(asked: Asked): Promise<Candidate[]> {
+  async candidates(asked: CandidateQuery): Promise<DiscoveryCandidate[]> {
     if (asked.types?.length === 0) return []
     const place = await this.#place()
     const { terms, meanings } = this.#indexes

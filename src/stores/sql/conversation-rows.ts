@@ -1,4 +1,8 @@
-import type { Conversation, ConversationQuery, StoredMessage } from '../../chat/conversation-store.ts'
+import type {
+  Conversation,
+  ConversationQuery,
+  StoredMessage,
+} from '../../conversations/conversation-store.ts'
 import { searchKey, type WrittenMessage } from '../conversation-text.ts'
 import { readJson } from './read-json.ts'
 import { join, type Statement, sql } from './statement.ts'

@@ -3,7 +3,7 @@ import type {
   ConversationQuery,
   ConversationStore,
   StoredMessage,
-} from '../../chat/conversation-store.ts'
+} from '../../conversations/conversation-store.ts'
 import {
   alreadyThere,
   checkConversation,

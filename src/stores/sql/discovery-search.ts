@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Asked } from '../../context/context-store.ts'
+import type { CandidateQuery } from '../../context/context-store.ts'
 import { type Discovery, moduleKey, type NoteType } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
 import type { Place } from './discovery-rows.ts'
@@ -20,7 +20,7 @@ export interface TermIndex {
   /** To be run before the row goes. */
   remove(place: Place, id: number): Statement
   /** The best, and of these ids those that match at all. */
-  find(ask: Ask, place: Place, asked: Asked, also: readonly number[]): Promise<Worded[]>
+  find(ask: Ask, place: Place, asked: CandidateQuery, also: readonly number[]): Promise<Worded[]>
   /** Counts the terms of one discovery more, or less. */
   count(place: Place, terms: readonly string[], more: 1 | -1): Statement
 }
@@ -40,7 +40,7 @@ export interface MeaningIndex {
   ): Promise<ReadonlyMap<number, number>>
 }
 
-export type AskedMeaning = Asked & { readonly meaning: Meaning; readonly model: string }
+export type AskedMeaning = CandidateQuery & { readonly meaning: Meaning; readonly model: string }
 
 /** The words that stand for what is filtered by: each of letters and digits, so that any tokenizer keeps it whole. */
 export const scope = {

@@ -1,7 +1,7 @@
 import { dueAt } from '../../tasks/due.ts'
 import { isDescending, noDue, priorityRank } from '../../tasks/sort-key.ts'
 import type { Order, TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
-import { fold } from '../../tasks/task-text.ts'
+import { foldTitle } from '../../tasks/task-text.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
 
@@ -17,7 +17,7 @@ export function selectTasks(owner: string, ids: readonly number[]): Statement {
 
 /** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
 export function selectTitled(owner: string, words: string, limit: number): Statement {
-  const key = fold(words)
+  const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
     WHERE t.owner = ${owner} AND t.id IN (
       SELECT m.id FROM tasks m WHERE m.owner = ${owner} AND instr(m.title_key, ${key}) > 0
@@ -27,7 +27,7 @@ export function selectTitled(owner: string, words: string, limit: number): State
 
 /** In the order of the index of titles, so that a thousand tasks of one name cost no more than ten. */
 export function selectStarting(owner: string, words: string, limit: number): Statement {
-  const key = fold(words)
+  const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
     WHERE t.owner = ${owner} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
     ORDER BY t.title_key, t.id DESC LIMIT ${limit}`
@@ -126,7 +126,7 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
     all.push(sql`t.due_sort < ${literal(noDue)} AND t.due_sort < ${Math.max(day, instant)}
       AND ((length(t.due) = 10 AND t.due_sort < ${day}) OR (length(t.due) > 10 AND t.due_sort < ${instant}))`)
   }
-  if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${fold(filter.words)}) > 0`)
+  if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${foldTitle(filter.words)}) > 0`)
   if (filter.priority) all.push(sql`t.priority = ${priorityRank(filter.priority)}`)
   if (filter.parent !== undefined) all.push(sql`t.parent = ${filter.parent}`)
   return all

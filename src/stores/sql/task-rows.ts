@@ -1,7 +1,7 @@
 import { type Due, dueAt } from '../../tasks/due.ts'
 import { noDue, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
 import { isOpen, type Status, type Task } from '../../tasks/task.ts'
-import { fold } from '../../tasks/task-text.ts'
+import { foldTitle } from '../../tasks/task-text.ts'
 import { damagedRow, readJson } from './read-json.ts'
 import { type Statement, sql } from './statement.ts'
 
@@ -62,7 +62,7 @@ export function insertTask(owner: string, task: Task): Statement {
   return sql`INSERT INTO tasks
     (owner, id, title, title_key, description, priority, status, is_open, due, due_sort, tags, parent, blocked_by,
      claimed_by, created_at, updated_at, completed_at)
-    VALUES (${owner}, ${task.id}, ${task.title}, ${fold(task.title)}, ${task.description},
+    VALUES (${owner}, ${task.id}, ${task.title}, ${foldTitle(task.title)}, ${task.description},
       ${priorityRank(task.priority)}, ${task.status}, ${Number(isOpen(task))}, ${task.due}, ${dueSort(task)},
       ${JSON.stringify(task.tags)}, ${task.parent}, ${JSON.stringify(task.blockedBy)}, ${task.claimedBy},
       ${task.createdAt.getTime()}, ${task.updatedAt.getTime()}, ${time(task.completedAt)})`
@@ -70,7 +70,7 @@ export function insertTask(owner: string, task: Task): Statement {
 
 export function updateTask(owner: string, task: Task): Statement {
   return sql`UPDATE tasks SET
-      title = ${task.title}, title_key = ${fold(task.title)}, description = ${task.description},
+      title = ${task.title}, title_key = ${foldTitle(task.title)}, description = ${task.description},
       priority = ${priorityRank(task.priority)}, status = ${task.status}, is_open = ${Number(isOpen(task))},
       due = ${task.due}, due_sort = ${dueSort(task)}, tags = ${JSON.stringify(task.tags)}, parent = ${task.parent},
       blocked_by = ${JSON.stringify(task.blockedBy)}, claimed_by = ${task.claimedBy},

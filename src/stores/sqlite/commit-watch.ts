@@ -1,6 +1,6 @@
-import type { Watching } from '../../change.ts'
+import type { Subscription } from '../../change.ts'
 import { sql } from '../sql/statement.ts'
-import { Watchers } from '../watchers.ts'
+import { Subscribers } from '../subscribers.ts'
 import type { Connection } from './connection.ts'
 
 /** How long a commit of another process may go unnoticed. */
@@ -12,7 +12,7 @@ const intervalMs = 150
  */
 export class CommitWatch {
   readonly #reader: Connection
-  readonly #watchers = new Watchers()
+  readonly #watchers = new Subscribers()
   #timer: NodeJS.Timeout | undefined
   #version: number | undefined
 
@@ -21,14 +21,14 @@ export class CommitWatch {
     this.#reader = reader
   }
 
-  watch(tell: () => void): Watching {
+  watch(tell: () => void): Subscription {
     // A function of its own, so that who watches twice is told twice.
     const own = () => tell()
     if (this.#watchers.size === 0) this.#begin()
     this.#watchers.add(own)
     return {
-      begun: Promise.resolve(),
-      end: () => {
+      ready: Promise.resolve(),
+      unsubscribe: () => {
         this.#watchers.remove(own)
         if (this.#watchers.size === 0) this.close()
       },

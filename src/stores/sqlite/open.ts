@@ -72,7 +72,7 @@ function stores(file: string, writer: Connection, reader: Connection, keepMs: nu
     audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
     callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
     conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
-    watch: (_owner, _project, tell) => commits.watch(tell),
+    subscribe: (_owner, _project, tell) => commits.watch(tell),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),

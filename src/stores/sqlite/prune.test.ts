@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newFolder } from '../../../test/support/folder.ts'
-import { auditId } from '../../audit.ts'
 import { addTask } from '../../tasks/add-task.ts'
+import { auditId } from '../../usage/audit.ts'
 import { openSqliteStores } from './open.ts'
 
 const dayMs = 86_400_000

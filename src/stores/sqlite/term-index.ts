@@ -1,4 +1,4 @@
-import type { Asked } from '../../context/context-store.ts'
+import type { CandidateQuery } from '../../context/context-store.ts'
 import type { Place } from '../sql/discovery-rows.ts'
 import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
 import { inList, type Statement, sql } from '../sql/statement.ts'
@@ -41,7 +41,7 @@ export const sqliteTermIndex: TermIndex = {
       ON CONFLICT (owner, project, term) DO UPDATE SET count = count + excluded.count`,
 }
 
-function match(place: Place, { terms, types, module }: Asked): string {
+function match(place: Place, { terms, types, module }: CandidateQuery): string {
   const filters = [
     `scope:${scope.project(place)}`,
     ...(types ? [`scope:(${types.map(scope.type).join(' OR ')})`] : []),

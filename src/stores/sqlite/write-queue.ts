@@ -1,4 +1,4 @@
-import { FairQueue } from '../../fairness.ts'
+import { FairQueue } from '../../usage/fairness.ts'
 import type { Queries } from '../sql/engine.ts'
 import { sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'

@@ -11,7 +11,7 @@ export interface ApiKey {
   readonly expiresAt: string | null
 }
 
-export interface Grant {
+export interface AssistantGrant {
   readonly client: string
   readonly name: string
   /** Where it sends people back to: the one thing about it that it cannot make up. */
@@ -130,7 +130,7 @@ export function removeKey(id: string): Promise<unknown> {
   return request('DELETE', `/api/keys/${part(id)}`)
 }
 
-export function listGrants(): Promise<{ readonly grants: readonly Grant[] }> {
+export function listGrants(): Promise<{ readonly grants: readonly AssistantGrant[] }> {
   return request('GET', '/api/grants')
 }
 

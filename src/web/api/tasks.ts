@@ -43,7 +43,7 @@ export interface TaskPatch {
   readonly note?: string
 }
 
-export interface Span {
+export interface UnderstoodSpan {
   readonly start: number
   readonly end: number
   readonly kind: 'due' | 'priority' | 'tag' | (string & {})
@@ -56,7 +56,7 @@ export interface Understood {
   readonly priority: Priority | null
   readonly tags: readonly string[]
   /** Where in the text each was found, counted in UTF-16 units. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly UnderstoodSpan[]
 }
 
 export interface TaskDetails {

@@ -1,19 +1,19 @@
 import { createStore, useStore } from '../api/store.ts'
 
-export interface Place {
+export interface PageAddress {
   readonly path: string
   readonly query: URLSearchParams
 }
 
-const place = createStore<Place>(readPlace())
+const place = createStore<PageAddress>(readPlace())
 window.addEventListener('popstate', () => place.set(readPlace()))
 
-export function usePlace(): Place {
+export function usePlace(): PageAddress {
   return useStore(place)
 }
 
 /** For what is not drawn: shortcuts and the like. */
-export function currentPlace(): Place {
+export function currentPlace(): PageAddress {
   return place.get()
 }
 
@@ -67,7 +67,7 @@ function decode(part: string): string {
   }
 }
 
-function readPlace(): Place {
+function readPlace(): PageAddress {
   const path = location.pathname.length > 1 ? location.pathname.replace(/\/+$/, '') : '/'
   return { path: path || '/', query: new URLSearchParams(location.search) }
 }

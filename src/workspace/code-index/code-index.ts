@@ -8,7 +8,7 @@ import { IndexWriter } from './index-writer.ts'
 import type { Indexing } from './indexing.ts'
 import { MeaningCache } from './meaning-cache.ts'
 import { type Progress, type Refreshed, refresh } from './refresh.ts'
-import { type Asked, type Candidate, search } from './search.ts'
+import { type ChunkCandidate, type ChunkQuery, search } from './search.ts'
 import { isDamage, isSqliteError } from './sqlite-failures.ts'
 
 export interface CodeIndexOptions {
@@ -124,7 +124,7 @@ export class CodeIndex implements Disposable {
   }
 
   /** What may answer. Nothing when there is no index yet, or none that can be read; `state` says which. */
-  async search(asked: Asked): Promise<Candidate[]> {
+  async search(asked: ChunkQuery): Promise<ChunkCandidate[]> {
     const root = this.#options.project.root
     const found = this.#read(({ reader, meanings }) => search(reader, meanings, root, asked))
     return found ?? []

@@ -1,7 +1,7 @@
 import { Failure } from '../../errors.ts'
 import type { Declaration, DeclarationKind } from '../parsing/declaration.ts'
 import { findDeclarations } from '../parsing/find-declarations.ts'
-import { type Span, spansOf } from './spans.ts'
+import { type LineSpan, spansOf } from './spans.ts'
 
 /** A part of a file that is found and shown by itself. */
 export interface Chunk {
@@ -42,9 +42,9 @@ async function declarationsIn(language: string, text: string): Promise<Declarati
 }
 
 /** Blocks that end at an empty line where there is one near, and share some lines, so that nothing is torn apart. */
-function split(span: Span, lines: readonly string[]): Span[] {
+function split(span: LineSpan, lines: readonly string[]): LineSpan[] {
   const size = span.kind === null ? sizes.block : sizes.declaration
-  const blocks: Span[] = []
+  const blocks: LineSpan[] = []
   for (let start = span.start; ; ) {
     const farthest = start + size - 1
     if (farthest >= span.end) return [...blocks, { ...span, start }]
@@ -57,8 +57,8 @@ function split(span: Span, lines: readonly string[]): Span[] {
 }
 
 /** Small neighbours say more together than each alone. */
-function merge(spans: readonly Span[]): Span[] {
-  const merged: Span[] = []
+function merge(spans: readonly LineSpan[]): LineSpan[] {
+  const merged: LineSpan[] = []
   for (const span of spans) {
     const last = merged.at(-1)
     if (last && last.end < span.start && span.end - last.start < sizes.merged)
@@ -73,6 +73,6 @@ function merge(spans: readonly Span[]): Span[] {
   return merged
 }
 
-function hasWords({ start, end }: Span, lines: readonly string[]): boolean {
+function hasWords({ start, end }: LineSpan, lines: readonly string[]): boolean {
   return lines.slice(start - 1, end).some((line) => /[\p{L}\p{N}]/u.test(line))
 }

@@ -6,7 +6,7 @@ import { readFile, type TextFile } from '../read-file.ts'
 import type { NewFile } from './index-writer.ts'
 import { isSourceText } from './source-text.ts'
 
-export interface Source {
+export interface SourceText {
   readonly file: NewFile
   readonly language: string
   /** Undefined when it is not worth indexing; the file is remembered all the same, so that nobody opens it again. */
@@ -20,7 +20,11 @@ const lasting: ReadonlySet<FailureReason | undefined> = new Set(['binary_file', 
 const coarseMs = 2_000
 
 /** Undefined when the file cannot be read now: it is gone, or was never for us. */
-export async function readSource(project: Project, path: string, stats: Stats): Promise<Source | undefined> {
+export async function readSource(
+  project: Project,
+  path: string,
+  stats: Stats,
+): Promise<SourceText | undefined> {
   const module = moduleOf(path, project.name)
   const readAt = Date.now()
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openIndexDesk } from '../../../test/support/code-index.ts'
 import { meaningOf, terms } from '../../../test/support/word-indexing.ts'
-import type { Candidate } from './search.ts'
+import type { ChunkCandidate } from './search.ts'
 
 it('gives a chunk as it stands in its file, with its place, its name and its part of the project', async () => {
   const text = `import { price } from './price.ts'\n\n/** Adds up. */\nexport function total(lines) {\n  return price(lines)\n}\n`
@@ -142,6 +142,6 @@ it('answers many at once', async () => {
   for (const answer of answers) expect(answer).toHaveLength(1)
 })
 
-function byPath(found: readonly Candidate[]): Map<string, Candidate> {
+function byPath(found: readonly ChunkCandidate[]): Map<string, ChunkCandidate> {
   return new Map(found.map((candidate) => [candidate.path, candidate]))
 }

@@ -4,7 +4,7 @@ import { hasSizeAndTime } from './changed-files.ts'
 import type { FoundChunk, IndexReader } from './index-reader.ts'
 import type { MeaningCache } from './meaning-cache.ts'
 
-export interface Asked {
+export interface ChunkQuery {
   /** As `Indexing.terms` makes them. */
   readonly terms: readonly string[]
   readonly meaning: Int8Array | null
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** What may answer, with everything that is needed to rank it. */
-export interface Candidate {
+export interface ChunkCandidate {
   readonly path: string
   readonly startLine: number
   readonly endLine: number
@@ -41,8 +41,8 @@ export function search(
   reader: IndexReader,
   meanings: MeaningCache,
   root: string,
-  { terms, meaning, module, limit = defaultLimit }: Asked,
-): Candidate[] {
+  { terms, meaning, module, limit = defaultLimit }: ChunkQuery,
+): ChunkCandidate[] {
   if (meaning) meanings.update()
   const words = reader.byWords(terms, module, limit)
   const near = meaning ? meanings.nearest(meaning, module, limit) : new Map<number, number>()

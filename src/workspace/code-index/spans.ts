@@ -1,7 +1,7 @@
 import { type Declaration, type DeclarationKind, qualifiedName } from '../parsing/declaration.ts'
 
 /** A stretch of lines, counted from 1, both ends included. What no declaration covers has no name. */
-export interface Span {
+export interface LineSpan {
   readonly start: number
   readonly end: number
   readonly names: readonly string[]
@@ -21,20 +21,25 @@ export function spansOf(
   lines: readonly string[],
   declarations: readonly Declaration[],
   limit: number,
-): Span[] {
-  const whole: Span = { start: 1, end: lines.length, names: [], kind: null }
+): LineSpan[] {
+  const whole: LineSpan = { start: 1, end: lines.length, names: [], kind: null }
   return divide(whole, nest(declarations), lines, limit)
 }
 
-function divide(around: Span, nodes: readonly Node[], lines: readonly string[], limit: number): Span[] {
-  const spans: Span[] = []
+function divide(
+  around: LineSpan,
+  nodes: readonly Node[],
+  lines: readonly string[],
+  limit: number,
+): LineSpan[] {
+  const spans: LineSpan[] = []
   let next = around.start
   for (const { declaration, inside } of nodes) {
     if (declaration.startLine < next) continue // on a line with the one before
     const start = withComment(declaration.startLine, next, lines)
     const end = Math.min(declaration.endLine, around.end)
     if (start > next) spans.push({ ...around, start: next, end: start - 1 })
-    const span: Span = { start, end, names: [qualifiedName(declaration)], kind: declaration.kind }
+    const span: LineSpan = { start, end, names: [qualifiedName(declaration)], kind: declaration.kind }
     spans.push(...(end - start >= limit ? divide(span, inside, lines, limit) : [span]))
     next = end + 1
   }

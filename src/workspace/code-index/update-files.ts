@@ -4,7 +4,7 @@ import { cutChunks } from './cut-chunks.ts'
 import type { IndexedChunk, IndexWriter } from './index-writer.ts'
 import type { Indexing } from './indexing.ts'
 import { listSources } from './list-sources.ts'
-import { readSource, type Source } from './read-source.ts'
+import { readSource, type SourceText } from './read-source.ts'
 import type { Refreshed, RefreshWork } from './refresh.ts'
 
 /** Brings files, chunks and words up to date. */
@@ -31,7 +31,7 @@ export async function updateFiles(
 async function updateFile(
   writer: IndexWriter,
   { before }: Changed,
-  source: Source | undefined,
+  source: SourceText | undefined,
   indexing: Indexing,
 ): Promise<void> {
   if (!source) {
@@ -40,7 +40,7 @@ async function updateFile(
   else writer.replace(before, source.file, await chunksOf(source, indexing))
 }
 
-async function chunksOf({ file, language, text }: Source, indexing: Indexing): Promise<IndexedChunk[]> {
+async function chunksOf({ file, language, text }: SourceText, indexing: Indexing): Promise<IndexedChunk[]> {
   if (text === undefined) return []
   const chunks = await cutChunks(language, text)
   return chunks.map((chunk) => ({

@@ -7,13 +7,13 @@ import { readFile } from '../read-file.ts'
 import { isSensitive } from '../read-policy.ts'
 import { knowledgeRank } from './well-known.ts'
 
-export interface Source {
+export interface KnowledgeSource {
   readonly path: string
   readonly text: string
 }
 
 export interface Knowledge {
-  readonly sources: readonly Source[]
+  readonly sources: readonly KnowledgeSource[]
   /** What looked worth reading and was not read, each with a sentence that says why. */
   readonly unread: readonly Unread[]
   /** Every file of the project, to tell the name of one from other words. */
@@ -35,7 +35,7 @@ export async function gatherKnowledge(
   const files = new Set(await listFiles(project, signal))
   const ignored = await personalFiles(project)
   const known = rank([...new Set([...files, ...ignored])])
-  const sources: Source[] = []
+  const sources: KnowledgeSource[] = []
   const unread: Unread[] = []
   for (const path of known) {
     signal.throwIfAborted()
@@ -76,7 +76,7 @@ async function filesIn(project: Project, folder: string): Promise<string[]> {
     .map(({ name }) => (folder === '' ? name : `${folder}/${name}`))
 }
 
-async function readSource(project: Project, path: string): Promise<Source | Unread> {
+async function readSource(project: Project, path: string): Promise<KnowledgeSource | Unread> {
   try {
     const { content } = await readFile(project, path)
     return { path, text: content }

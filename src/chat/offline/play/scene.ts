@@ -1,11 +1,11 @@
-import type { Workshop } from '../../../contracts/call.ts'
+import type { CallDependencies } from '../../../contracts/call.ts'
 import type { ToolOutput } from '../../tool-output.ts'
 import type { Exchange } from '../exchanges.ts'
 import type { NamedTask, OpenQuestion } from '../open-question.ts'
 import type { Memory } from '../understand/understood.ts'
 import { taskIn, tasksIn } from './results.ts'
 
-export type Clock = ReturnType<Workshop['clock']>
+export type Clock = ReturnType<CallDependencies['clock']>
 
 export interface ToolCall {
   readonly tool: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getSession, type Person } from '../../api/accounts.ts'
 import { asApiError } from '../../api/api-error.ts'
 
-export type Session =
+export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'nobody' }
   | { readonly state: 'somebody'; readonly user: Person }
@@ -10,8 +10,8 @@ export type Session =
   | { readonly state: 'no-accounts' }
 
 /** Who is signed in, on pages that are there for everybody. */
-export function useSession(): Session {
-  const [session, setSession] = useState<Session>({ state: 'unknown' })
+export function useSession(): SessionState {
+  const [session, setSession] = useState<SessionState>({ state: 'unknown' })
   useEffect(() => {
     getSession().then(
       ({ user }) => setSession(user ? { state: 'somebody', user } : { state: 'nobody' }),

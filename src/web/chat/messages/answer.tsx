@@ -18,7 +18,7 @@ interface AnswerProps {
 }
 
 /** What was answered: words, what was done, and what waits for a yes. */
-export function Answer({ message, isLast, isComing, hasFoot, changeOf }: AnswerProps) {
+export function AssistantMessage({ message, isLast, isComing, hasFoot, changeOf }: AnswerProps) {
   const question = isLast && !isComing ? openQuestion(message) : null
   const show = (part: Part) => {
     if (isTool(part)) {

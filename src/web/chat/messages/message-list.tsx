@@ -9,7 +9,7 @@ import { type ChatMessage, isTool, textOf } from '../state/message.ts'
 import { finished, retry } from '../state/take-turn.ts'
 import type { Problem, Thread } from '../state/thread.ts'
 import { describeCall, intentOf } from '../state/tool-words.ts'
-import { Answer } from './answer.tsx'
+import { AssistantMessage } from './answer.tsx'
 import styles from './message-list.module.css'
 import { useStick } from './use-stick.ts'
 
@@ -42,7 +42,7 @@ export function MessageList({ thread }: { thread: Thread }) {
                 ) : (
                   <li key={message.id}>
                     <span className="unseen">Answer:</span>
-                    <Answer
+                    <AssistantMessage
                       message={message}
                       isLast={message === last}
                       isComing={isComing && message === last}
@@ -54,7 +54,13 @@ export function MessageList({ thread }: { thread: Thread }) {
               )}
               {isComing && last?.role === 'user' && (
                 <li>
-                  <Answer message={nothingYet} isLast isComing hasFoot={false} changeOf={changeOf} />
+                  <AssistantMessage
+                    message={nothingYet}
+                    isLast
+                    isComing
+                    hasFoot={false}
+                    changeOf={changeOf}
+                  />
                 </li>
               )}
             </ol>

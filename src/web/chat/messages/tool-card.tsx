@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type ToolPart, toolName } from '../state/message.ts'
 import { takeBack } from '../state/take-back.ts'
-import { type Deed, describeCall } from '../state/tool-words.ts'
+import { type DescribedCall, describeCall } from '../state/tool-words.ts'
 import { TaskLink } from './task-link.tsx'
 import styles from './tool-card.module.css'
 
@@ -67,14 +67,14 @@ export function ToolCard({ part, changeOf }: ToolCardProps) {
   )
 }
 
-function ThingLink({ deed }: { deed: Deed }) {
-  const { label, to } = deed.thing as NonNullable<Deed['thing']>
+function ThingLink({ deed }: { deed: DescribedCall }) {
+  const { label, to } = deed.thing as NonNullable<DescribedCall['thing']>
   if (to.startsWith('/')) return <Link to={to}>{label}</Link>
   return <TaskLink id={Number(to.slice('task='.length))}>{label}</TaskLink>
 }
 
 interface UndoButtonProps {
-  readonly deed: Deed
+  readonly deed: DescribedCall
   readonly change: number
   readonly undoneBy: number | null
 }
@@ -115,7 +115,7 @@ const icons: Readonly<Record<string, typeof Check>> = {
   undo: Undo2,
 }
 
-function iconOf(part: ToolPart, { kind }: Deed): typeof Check {
+function iconOf(part: ToolPart, { kind }: DescribedCall): typeof Check {
   if (kind === 'failed') return CircleAlert
   if (kind === 'refused') return CircleSlash
   if (kind === 'looked') return Search

@@ -9,9 +9,9 @@ import { applyChunk } from './apply-chunk.ts'
 import { type ChatMessage, textMessage } from './message.ts'
 import { type Chunk, readChunks } from './read-chunks.ts'
 import { rememberConversation } from './remembered-conversation.ts'
-import { changeThread, currentThread, type Said, type Thread, threadAt } from './thread.ts'
+import { changeThread, currentThread, type Thread, threadAt, type UserInput } from './thread.ts'
 import { decided, hasAnswer, stopped, upToAnswer, withoutUnsent } from './thread-messages.ts'
-import { Told, toProblem } from './turn-problem.ts'
+import { AnsweredProblem, toProblem } from './turn-problem.ts'
 
 /** The last answer that came to its end here, for those who listen instead of looking. */
 export const finished = createStore<ChatMessage | null>(null)
@@ -58,7 +58,7 @@ export async function retry(): Promise<void> {
   await takeTurn(key, said)
 }
 
-async function takeTurn(key: string, said: Said): Promise<void> {
+async function takeTurn(key: string, said: UserInput): Promise<void> {
   const turn = new AbortController()
   turns.set(key, turn)
   changeThread(key, () => ({ phase: 'answering', problem: null }))
@@ -78,7 +78,7 @@ async function takeTurn(key: string, said: Said): Promise<void> {
   }
 }
 
-async function ask(said: Said, conversation: string | null, signal: AbortSignal) {
+async function ask(said: UserInput, conversation: string | null, signal: AbortSignal) {
   const response = await send('POST', '/api/chat', {
     body: { ...said, ...(conversation !== null && { conversation }) },
     headers: { accept: 'text/event-stream' },
@@ -92,7 +92,7 @@ async function ask(said: Said, conversation: string | null, signal: AbortSignal)
 
 /** An error in the stream ends the turn; everything else belongs to the answer. */
 function take(key: string, chunk: Chunk): void {
-  if (chunk.type === 'error') throw new Told(String(chunk.errorText))
+  if (chunk.type === 'error') throw new AnsweredProblem(String(chunk.errorText))
   changeThread(key, (thread) => {
     const before = chunk.type === 'start' ? upToAnswer(thread.messages, chunk.messageId) : thread.messages
     const last = before.at(-1)

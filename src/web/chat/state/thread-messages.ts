@@ -1,6 +1,6 @@
 import { newKey } from '../../api/new-key.ts'
 import { type ChatMessage, isTool, textOf } from './message.ts'
-import type { Problem, Said } from './thread.ts'
+import type { Problem, UserInput } from './thread.ts'
 
 /** The user's word on a call that waits for it. */
 export function decided(messages: readonly ChatMessage[], id: string, approved: boolean): ChatMessage[] {
@@ -36,7 +36,7 @@ export function upToAnswer(messages: readonly ChatMessage[], id: unknown): reado
 }
 
 /** Whether the words were answered while the line was down. */
-export function hasAnswer(stored: readonly ChatMessage[], said: Said): boolean {
+export function hasAnswer(stored: readonly ChatMessage[], said: UserInput): boolean {
   const [question, answer] = [stored.at(-2), stored.at(-1)]
   if (answer?.role !== 'assistant' || textOf(answer) === '') return false
   if ('text' in said) return question !== undefined && textOf(question) === said.text

@@ -3,13 +3,15 @@ import { createStore, useStore } from '../../api/store.ts'
 import type { ChatMessage } from './message.ts'
 
 /** All that a person can say: words, or their word on a call that waits for it. */
-export type Said = { readonly text: string } | { readonly approvalId: string; readonly approved: boolean }
+export type UserInput =
+  | { readonly text: string }
+  | { readonly approvalId: string; readonly approved: boolean }
 
 export interface Problem {
   readonly message: string
   readonly hint?: string | undefined
   /** What can be said once more. */
-  readonly said: Said | null
+  readonly said: UserInput | null
 }
 
 /** A conversation as this page has it. */

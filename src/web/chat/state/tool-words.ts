@@ -6,7 +6,7 @@ export interface Thing {
 }
 
 /** What came of a call, as a line that a person can read. */
-export interface Deed {
+export interface DescribedCall {
   readonly kind: 'did' | 'looked' | 'failed' | 'waits' | 'refused' | 'unknown'
   readonly verb: string
   /** What it was done to; `Added` `#12 Buy milk`. */
@@ -24,7 +24,7 @@ export interface SeenTask {
   readonly title: string
 }
 
-export function describeCall(part: ToolPart): Deed {
+export function describeCall(part: ToolPart): DescribedCall {
   const name = toolName(part)
   // Who speaks of something else has not said yes.
   if (part.state === 'output-denied' || part.state === 'approval-requested')
@@ -68,7 +68,7 @@ const intents: Readonly<Record<string, string>> = {
   undo: 'Undo',
 }
 
-type Describe = (part: ToolPart, data: Readonly<Record<string, unknown>>, line: string) => Deed
+type Describe = (part: ToolPart, data: Readonly<Record<string, unknown>>, line: string) => DescribedCall
 
 const words: Readonly<Record<string, Describe>> = {
   add_task: (_, { task, steps, change }) => ({
@@ -121,22 +121,22 @@ const words: Readonly<Record<string, Describe>> = {
 }
 
 /** Another contract's tool: its name, and what it said. */
-function describeUnknown(part: ToolPart, _: object, line: string): Deed {
+function describeUnknown(part: ToolPart, _: object, line: string): DescribedCall {
   return { kind: 'unknown', verb: spaced(toolName(part)), detail: cut(line) }
 }
 
 /** Without the code before it, and without what only a program can follow. */
-function describeFailure(part: ToolPart): Deed {
+function describeFailure(part: ToolPart): DescribedCall {
   const said = firstLine(part.output?.text ?? '').replace(/^\w+: /, '')
   const { candidates } = (part.output?.data ?? {}) as { candidates?: readonly SeenTask[] }
   return { kind: 'failed', verb: `Not done: ${intentOf(part)}`, detail: said, candidates }
 }
 
-function did(verb: string, task: unknown, change: unknown): Deed {
+function did(verb: string, task: unknown, change: unknown): DescribedCall {
   return { kind: 'did', verb, thing: taskThing(task), change: numberOf(change) }
 }
 
-function looked(verb: string): Deed {
+function looked(verb: string): DescribedCall {
   return { kind: 'looked', verb }
 }
 

@@ -1,6 +1,6 @@
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { type Grant, listGrants, removeGrant } from '../../api/accounts.ts'
+import { type AssistantGrant, listGrants, removeGrant } from '../../api/accounts.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import { Section } from '../../app/scroll-page.tsx'
 import { useToday } from '../../tasks/state/clock.ts'
@@ -18,9 +18,9 @@ import { scopesLine } from './scope-words.ts'
 /** Assistants that somebody signed in here for. */
 export function Grants() {
   const { data, error } = useRemote('grants', listGrants)
-  const [leaving, setLeaving] = useState<Grant | null>(null)
+  const [leaving, setLeaving] = useState<AssistantGrant | null>(null)
   const today = useToday()
-  const end = async ({ client, name }: Grant) => {
+  const end = async ({ client, name }: AssistantGrant) => {
     try {
       await removeGrant(client)
       showToast({ text: `${name} may no longer act for you.` })

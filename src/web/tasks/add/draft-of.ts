@@ -1,7 +1,7 @@
-import type { Span, TaskDraft, Understood } from '../../api/tasks.ts'
+import type { TaskDraft, Understood, UnderstoodSpan } from '../../api/tasks.ts'
 
 /** A span by what it says, so that it is known again after the next answer. */
-export function spanKey(text: string, span: Span): string {
+export function spanKey(text: string, span: UnderstoodSpan): string {
   return `${span.kind}:${text.slice(span.start, span.end).toLowerCase()}`
 }
 
@@ -24,7 +24,7 @@ export function draftOf(text: string, understood: Understood, declined: Readonly
   }
 }
 
-function without(text: string, spans: readonly Span[]): string {
+function without(text: string, spans: readonly UnderstoodSpan[]): string {
   return spans
     .toSorted((one, other) => other.start - one.start)
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)

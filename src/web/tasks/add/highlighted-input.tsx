@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import type { Span } from '../../api/tasks.ts'
+import type { UnderstoodSpan } from '../../api/tasks.ts'
 import { cx } from '../../ui/cx.ts'
 import { spanKey } from './draft-of.ts'
 import styles from './highlighted-input.module.css'
@@ -9,7 +9,7 @@ interface HighlightedInputProps {
   readonly label: string
   readonly placeholder: string
   readonly value: string
-  readonly spans: readonly Span[]
+  readonly spans: readonly UnderstoodSpan[]
   readonly declined: ReadonlySet<string>
   readonly onChange: (value: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -72,7 +72,7 @@ export function HighlightedInput({
   )
 }
 
-function pieces(text: string, spans: readonly Span[]) {
+function pieces(text: string, spans: readonly UnderstoodSpan[]) {
   const found: { text: string; kind: string | null; start: number }[] = []
   let at = 0
   for (const { start, end, kind } of spans.toSorted((one, other) => one.start - other.start)) {

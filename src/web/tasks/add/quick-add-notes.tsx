@@ -1,5 +1,5 @@
 import { Calendar, Flag, Hash } from 'lucide-react'
-import type { Span, Understood } from '../../api/tasks.ts'
+import type { Understood, UnderstoodSpan } from '../../api/tasks.ts'
 import type { Task } from '../../api/values.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -45,7 +45,15 @@ export function QuickAddNotes({ text, understood, declined, similar, onDecline }
   )
 }
 
-function SpanChip({ span, words, onDecline }: { span: Span; words: string; onDecline: () => void }) {
+function SpanChip({
+  span,
+  words,
+  onDecline,
+}: {
+  span: UnderstoodSpan
+  words: string
+  onDecline: () => void
+}) {
   const look = looks[span.kind] ?? looks.tag
   return (
     <Chip
@@ -69,7 +77,7 @@ const looks = {
 
 function wordsOf(
   text: string,
-  { kind, start, end }: Span,
+  { kind, start, end }: UnderstoodSpan,
   understood: Understood,
   show: (due: string) => string,
 ) {

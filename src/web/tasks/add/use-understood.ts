@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Span, type Understood, understandTask } from '../../api/tasks.ts'
+import { type Understood, type UnderstoodSpan, understandTask } from '../../api/tasks.ts'
 
 interface Reading {
   readonly text: string
@@ -14,7 +14,7 @@ const waitMs = 110
  */
 export function useUnderstood(text: string): {
   readonly exact: Understood | null
-  readonly spans: readonly Span[]
+  readonly spans: readonly UnderstoodSpan[]
 } {
   const [reading, setReading] = useState<Reading | null>(null)
   const latest = useRef(text)

@@ -9,7 +9,7 @@ import { refusedToast } from './undo.ts'
 
 export type Shown = Omit<Pending<Task>, 'token'>
 
-export interface Deed<T> {
+export interface OptimisticAction<T> {
   /** What it does to the task itself. */
   readonly own: Shown
   /** What it does to those around it, which keep their new look until the server has said the same. */
@@ -23,7 +23,10 @@ export interface Deed<T> {
  * Shows changes at once and sends them, those of one task after each other. Null when it was refused: then what was
  * shown is gone again, and the toast says why.
  */
-export async function perform<T>(id: TaskId, { own, others, send, accept }: Deed<T>): Promise<T | null> {
+export async function perform<T>(
+  id: TaskId,
+  { own, others, send, accept }: OptimisticAction<T>,
+): Promise<T | null> {
   const [mine, theirs] = [show([own]), show(others)]
   const sent = (queues.get(id) ?? Promise.resolve()).then(send)
   queues.set(

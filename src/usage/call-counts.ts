@@ -1,5 +1,5 @@
-import { type CallCount, durationLimits, durationPlace, noDurations } from '../calls.ts'
-import type { CallRecord } from './call.ts'
+import type { CallRecord } from '../contracts/call.ts'
+import { type CallCount, durationLimits, durationPlace, noDurations } from './call-durations.ts'
 
 interface Count {
   calls: number

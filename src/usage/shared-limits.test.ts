@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bestOfFive } from '../../test/support/best-of-five.ts'
-import type { Grant, RateWindowStore } from '../rate-windows.ts'
+import type { RateWindowStore, WindowGrant } from './rate-windows.ts'
 import { SharedLimits } from './shared-limits.ts'
 
 /** What PostgreSQL does, in this process, with a note of every question. */
@@ -9,7 +9,7 @@ function openWindows() {
   const taken = new Map<string, { taken: number; endsAt: number }>()
   const time = { now: 0 }
   const windows = (owner: string): RateWindowStore => ({
-    async take(what, wanted, perMinute): Promise<Grant> {
+    async take(what, wanted, perMinute): Promise<WindowGrant> {
       asked.push(`${owner} ${what} ${wanted}`)
       const key = `${owner} ${what}`
       const known = taken.get(key)
@@ -73,7 +73,7 @@ it('asks once for many calls that come at the same moment', async () => {
 })
 
 it('counts alone for a while when the store fails or does not answer, and blocks nobody', async () => {
-  for (const take of [() => Promise.reject(new Error('away')), () => new Promise<Grant>(() => {})]) {
+  for (const take of [() => Promise.reject(new Error('away')), () => new Promise<WindowGrant>(() => {})]) {
     const { time, warnings, newNode } = openWindows()
     let asked = 0
     const admit = newNode(() => ({

@@ -1,28 +1,28 @@
 import { InMemoryServerEventBus, type Server, type ServerEvent } from '@modelcontextprotocol/server'
-import type { Workshop } from '../contracts/call.ts'
-import type { ProjectDesk } from '../contracts/contract.ts'
+import type { CallDependencies } from '../contracts/call.ts'
+import type { OpenProject } from '../contracts/contract.ts'
 import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
-import { type News, watchNews } from '../contracts/watch-news.ts'
+import { type News, subscribeToNews } from '../contracts/news-subscription.ts'
 import { discoveryUris, taskUri, todayUri } from './resources.ts'
 
-type Watching = ReturnType<typeof watchNews>
+type Watching = ReturnType<typeof subscribeToNews>
 
 /** Calls back with the names of changed resources until it is ended. */
 export type Watch = (tell: (uris: readonly string[]) => void) => Watching
 
-export function watchResources(workshop: Workshop, owner: string): Watch {
+export function subscribeToResources(deps: CallDependencies, owner: string): Watch {
   return (tell) => {
-    const { context } = workshop.project({ owner })
-    return watchNews(workshop, owner, async (news) => tell(await urisOf(context, news)))
+    const { context } = deps.project({ owner })
+    return subscribeToNews(deps, owner, async (news) => tell(await urisOf(context, news)))
   }
 }
 
 /** 2025 clients subscribe to single resources over their connection. */
-export function tellSubscribers(server: Server, watch: Watch): void {
+export function notifySubscribers(server: Server, watch: Watch): void {
   const subscribed = new Set<string>()
   let watching: Watching | undefined
   const stop = () => {
-    watching?.end()
+    watching?.unsubscribe()
     watching = undefined
   }
   server.setRequestHandler('resources/subscribe', async ({ params }) => {
@@ -31,7 +31,7 @@ export function tellSubscribers(server: Server, watch: Watch): void {
       for (const uri of uris)
         if (subscribed.has(uri)) void server.sendResourceUpdated({ uri }).catch(() => {})
     })
-    await watching.begun
+    await watching.ready
     return {}
   })
   server.setRequestHandler('resources/unsubscribe', ({ params }) => {
@@ -61,16 +61,16 @@ export class Listener {
   /** Done when every later change will be told. */
   begin(): Promise<void> {
     this.#watching ??= this.#watch((uris) => uris.forEach(this.#tell))
-    return this.#watching.begun
+    return this.#watching.ready
   }
 
   end(): void {
-    this.#watching?.end()
+    this.#watching?.unsubscribe()
   }
 }
 
 /** Over HTTP the streams of 2026 clients hang on a bus; it watches only while somebody listens. */
-export class WatchingBus extends InMemoryServerEventBus {
+export class SubscribingBus extends InMemoryServerEventBus {
   readonly #watch: Watch
   #watching: Watching | undefined
 
@@ -84,7 +84,7 @@ export class WatchingBus extends InMemoryServerEventBus {
     this.#watching ??= this.#watch((uris) => {
       for (const uri of uris) this.publish({ kind: 'resource_updated', uri })
     })
-    return this.#watching.begun
+    return this.#watching.ready
   }
 
   override subscribe(listener: (event: ServerEvent) => void): () => void {
@@ -98,12 +98,12 @@ export class WatchingBus extends InMemoryServerEventBus {
 
   endUnheard(): void {
     if (this.listenerCount > 0) return
-    this.#watching?.end()
+    this.#watching?.unsubscribe()
     this.#watching = undefined
   }
 }
 
-async function urisOf(context: ProjectDesk['context'], news: News): Promise<string[]> {
+async function urisOf(context: OpenProject['context'], news: News): Promise<string[]> {
   const tasks = news.tasks.length === 0 ? [] : [...news.tasks.map(taskUri), todayUri]
   const discoveries = await touchedDiscoveries(context, news)
   return [...new Set([...tasks, ...discoveries.flatMap(discoveryUris)])]

@@ -5,21 +5,21 @@ import type { Config } from '../config.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import type { Embedder } from '../context/embedder.ts'
 import { projectName } from '../context/projects.ts'
-import type { Activity } from '../contracts/activity.ts'
-import type { Caller, Workshop } from '../contracts/call.ts'
-import type { ProjectDesk } from '../contracts/contract.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
+import type { OpenProject } from '../contracts/contract.ts'
 import { Failure } from '../errors.ts'
-import { FairSlots } from '../fairness.ts'
 import { currentRequest } from '../http/current-request.ts'
 import type { Log } from '../log.ts'
 import type { Stores } from '../stores/stores.ts'
+import type { Activity } from '../usage/activity.ts'
+import { FairSlots } from '../usage/fairness.ts'
 import { findProject, type Project } from '../workspace/project.ts'
-import { CodeShelves } from './code-shelves.ts'
+import { BackgroundCodeIndex } from './background-code-index.ts'
 import { openEmbedder } from './embedder.ts'
 
-export interface ProjectDesks {
-  readonly project: Workshop['project']
-  readonly codeIndex: CodeShelves | null
+export interface OpenProjects {
+  readonly project: CallDependencies['project']
+  readonly codeIndex: BackgroundCodeIndex | null
   close(): Promise<void>
 }
 
@@ -39,24 +39,24 @@ export function describeProject(files: Project | null): DescribedProject {
 const searches = { size: 8, perOwner: 4, waiting: 100, patienceMs: 5_000 }
 
 /** What callers know about the project they chose, or else about the one this process was started in. */
-export function openProjectDesks(
+export function openProjects(
   own: DescribedProject,
   stores: Stores,
   config: Config,
   activity: Activity,
   log: Log,
-): ProjectDesks {
+): OpenProjects {
   const stopping = new AbortController()
   let embedder: Promise<Embedder | null> | undefined
   const openOnce = () => {
     embedder ??= openEmbedder(config, log)
     return embedder
   }
-  const code = own.files && new CodeShelves(own.files, config.cache, openOnce, log, stopping.signal)
+  const code = own.files && new BackgroundCodeIndex(own.files, config.cache, openOnce, log, stopping.signal)
   const slots = new FairSlots(searches)
   const reembedded = new Set<string>()
 
-  const project = (caller: Caller): ProjectDesk => {
+  const project = (caller: Caller): OpenProject => {
     const { owner } = caller
     const chosen = currentRequest()?.project
     const { key, name, files } = chosen ? described(chosen.key, own) : own

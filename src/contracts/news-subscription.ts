@@ -1,7 +1,7 @@
-import type { Touched, Watching } from '../change.ts'
+import type { Subscription, Touched } from '../change.ts'
 import type { ContextMark, ContextReader } from '../context/context-store.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import type { Workshop } from './call.ts'
+import type { CallDependencies } from './call.ts'
 import { keepLooking } from './keep-looking.ts'
 
 /** What a change touched, by number: of the owner's tasks, and of what the project knows. */
@@ -22,13 +22,13 @@ const pageSize = 200
  * Tells of every change from now on to what the owner sees, whoever made it in whichever process, in order: in the
  * project that they have chosen now, whatever is chosen when a change comes.
  */
-export function watchNews(
-  workshop: Workshop,
+export function subscribeToNews(
+  deps: CallDependencies,
   owner: string,
   tell: (news: News) => void | Promise<void>,
-): Watching {
-  const { context, key } = workshop.project({ owner })
-  const tasks = workshop.tasks(owner)
+): Subscription {
+  const { context, key } = deps.project({ owner })
+  const tasks = deps.tasks(owner)
   let seen: { readonly own: number; readonly mark: ContextMark } | undefined
   let hasRemembered = false
   const look = async () => {
@@ -54,7 +54,7 @@ export function watchNews(
     if (others.length > 0 || isTaken) await tell({ id: null, tasks: [], discoveries: others })
     seen = { ...seen, mark }
   }
-  return keepLooking((poke) => workshop.watch(owner, poke), look)
+  return keepLooking((poke) => deps.subscribe(owner, poke), look)
 }
 
 /** The owner's own, oldest first. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Watchers } from './watchers.ts'
+import { Subscribers } from './subscribers.ts'
 
 it('tells each in its turn, once in as many turns as were asked for', () => {
-  const watchers = new Watchers()
+  const watchers = new Subscribers()
   const told = new Map<number, number>()
   for (let one = 0; one < 7; one++) watchers.add(() => told.set(one, (told.get(one) ?? 0) + 1))
   for (let turn = 0; turn < 30; turn++) watchers.tellNext(1 / 30)
@@ -12,7 +12,7 @@ it('tells each in its turn, once in as many turns as were asked for', () => {
 })
 
 it('tells those who watch a topic, and nobody after they left', () => {
-  const watchers = new Watchers()
+  const watchers = new Subscribers()
   const heard: string[] = []
   const ada = () => heard.push('ada')
   watchers.add(ada, ['a', 'b'])

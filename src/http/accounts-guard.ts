@@ -7,7 +7,7 @@ import { rpcError } from '../mcp/rpc-error.ts'
 import { failureResponse, refusal } from './failures.ts'
 
 /** What stands between the network and the routes of a server with accounts. */
-export interface Gate {
+export interface RequestGuard {
   /** The answer to a request that nobody should have sent here, whoever it was. */
   readonly guard: (request: Request) => Response | undefined
   readonly identify: (request: Request) => Promise<Identity | Response>
@@ -22,7 +22,7 @@ const open = new Set(['/healthz', '/readyz'])
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const refusedText = 'Sign in, or send a valid access token or API key.'
 
-export function accountsGate(accounts: Accounts, reportBug: (error: unknown) => string): Gate {
+export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) => string): RequestGuard {
   const { url, resourceMetadata, cookieName } = accounts
   const { host } = new URL(url)
   const challenge = (parts: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import type { RateWindowStore } from '../rate-windows.ts'
+import type { RateWindowStore } from './rate-windows.ts'
 
 const windowMs = 60_000
 /** How long a call waits for the store that counts. */

@@ -1,4 +1,4 @@
-import { Failure } from './errors.ts'
+import { Failure } from '../errors.ts'
 
 /** Who waits, taking turns: nobody gets a second turn while another owner waits for a first. */
 export class FairQueue<Item> {

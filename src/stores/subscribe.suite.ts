@@ -15,8 +15,8 @@ export function watchSuite(open: () => Promise<Stores>): void {
   it('tells whoever watches of changes to tasks and to what the project knows, until they have heard enough', async () => {
     await using stores = await open()
     const tell = vi.fn()
-    const watching = stores.watch('ada', 'app', tell)
-    await watching.begun
+    const watching = stores.subscribe('ada', 'app', tell)
+    await watching.ready
     await add(stores.tasks('ada'), 'Water the plants')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
 
@@ -24,20 +24,20 @@ export function watchSuite(open: () => Promise<Stores>): void {
     await note(stores.context('ada', 'app'), 'Refunds need two signatures')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
 
-    watching.end()
+    watching.unsubscribe()
     tell.mockClear()
     const [after, other] = [vi.fn(), vi.fn()]
-    const [again, second] = [stores.watch('ada', 'app', after), stores.watch('ada', 'app', other)]
-    await Promise.all([again.begun, second.begun])
+    const [again, second] = [stores.subscribe('ada', 'app', after), stores.subscribe('ada', 'app', other)]
+    await Promise.all([again.ready, second.ready])
     await add(stores.tasks('ada'), 'Feed the cat')
     await vi.waitFor(
       () => expect([after, other].map((one) => one.mock.calls.length > 0)).toEqual([true, true]),
       soon,
     )
     expect(tell).not.toHaveBeenCalled()
-    again.end()
-    second.end()
-    second.end()
+    again.unsubscribe()
+    second.unsubscribe()
+    second.unsubscribe()
   })
 
   it('tells the owner and the other members when somebody adds to a project that is shared', async () => {
@@ -45,8 +45,8 @@ export function watchSuite(open: () => Promise<Stores>): void {
     await stores.members('ada', 'app').add('grace', 'editor', origin.at)
     await stores.members('ada', 'app').add('eve', 'reader', origin.at)
     const [ada, eve] = [vi.fn(), vi.fn()]
-    const watching = [stores.watch('ada', 'app', ada), stores.watch('eve', 'app', eve)]
-    await Promise.all(watching.map(({ begun }) => begun))
+    const watching = [stores.subscribe('ada', 'app', ada), stores.subscribe('eve', 'app', eve)]
+    await Promise.all(watching.map(({ ready }) => ready))
     await note(
       stores.context('grace', 'app'),
       'Refunds need two signatures',
@@ -57,7 +57,7 @@ export function watchSuite(open: () => Promise<Stores>): void {
       () => expect([ada, eve].map((one) => one.mock.calls.length > 0)).toEqual([true, true]),
       soon,
     )
-    for (const one of watching) one.end()
+    for (const one of watching) one.unsubscribe()
   })
 
   it('gives the changes after another by what they touched, oldest first', async () => {

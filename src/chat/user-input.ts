@@ -1,14 +1,14 @@
 import { invalid } from '../errors.ts'
 
 /** All that a person can bring into a conversation: words, or their word on a call that waits for it. */
-export type Said =
+export type UserInput =
   | { readonly text: string }
   | { readonly approvalId: string; readonly approved: boolean; readonly reason?: string }
 
 export interface Message {
   /** The conversation to go on with; a new one is begun where none is named. */
   readonly conversation?: string
-  readonly said: Said
+  readonly said: UserInput
 }
 
 export const longestText = 10_000

@@ -22,7 +22,7 @@ const firstWaitMs = 1_500
 const watchedWaitMs = 60_000
 
 /** The code of the project, indexed in the background while it is asked about. */
-export class CodeShelves {
+export class BackgroundCodeIndex {
   readonly #project: Project
   readonly #folder: string
   readonly #embedder: () => Promise<Embedder | null>

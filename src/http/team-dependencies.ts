@@ -1,17 +1,17 @@
-import type { AuditStore } from '../audit.ts'
 import type { InvitationStore } from '../context/invitations.ts'
 import type { MemberStore } from '../context/members.ts'
 import { chooseProject, type ProjectChoice, type ProjectStore } from '../context/projects.ts'
-import type { Workshop } from '../contracts/call.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
+import type { AuditStore } from '../usage/audit.ts'
 import type { ApiContext } from './api-call.ts'
 import { currentRequest } from './current-request.ts'
 import { refusal } from './failures.ts'
 import type { People } from './people.ts'
 
 /** What the routes of a team work with. */
-export interface TeamDesk {
-  readonly workshop: Workshop
+export interface TeamDependencies {
+  readonly deps: CallDependencies
   readonly stores: {
     audit(owner: string): AuditStore
     projects(owner: string): ProjectStore
@@ -32,10 +32,10 @@ export interface TeamDesk {
 type Answer<Context extends ApiContext> = (context: Context, people: People) => Promise<Response>
 
 /** Counts a request against the limits of whoever asks, as tools are counted. */
-export async function admit({ workshop }: TeamDesk, context: ApiContext, what: string): Promise<void> {
+export async function admit({ deps }: TeamDependencies, context: ApiContext, what: string): Promise<void> {
   const effect = context.req.method === 'GET' ? 'read' : 'write'
   const { owner } = context.var.identity
-  const wait = await workshop.admit({ owner }, { name: 'api' }, { name: what, effect })
+  const wait = await deps.admit({ owner }, { name: 'api' }, { name: what, effect })
   if (wait === 0) return
   throw new Failure('rate_limited', 'You asked for this too often.', {
     hint: `Try again in ${wait} seconds.`,
@@ -45,26 +45,30 @@ export async function admit({ workshop }: TeamDesk, context: ApiContext, what: s
 
 /** A route that makes sense between people only. */
 export function amongPeople<Context extends ApiContext>(
-  desk: TeamDesk,
+  deps: TeamDependencies,
   what: string,
   answer: Answer<Context>,
 ) {
   return async (context: Context): Promise<Response> => {
-    const { people } = desk
+    const { people } = deps
     if (!people) {
       const hint = 'Start the server with --accounts to share it.'
       return refusal(404, 'not_found', 'This needs accounts.', { hint })
     }
-    await admit(desk, context, what)
+    await admit(deps, context, what)
     return answer(context, people)
   }
 }
 
 /** The project a request is about: the one it names, else one of their own that it names in its body. */
-export async function projectOf(desk: TeamDesk, context: ApiContext, named: unknown): Promise<ProjectChoice> {
+export async function projectOf(
+  deps: TeamDependencies,
+  context: ApiContext,
+  named: unknown,
+): Promise<ProjectChoice> {
   const { owner } = context.var.identity
-  if (typeof named === 'string') return chooseProject(desk.stores.projects(owner), owner, named)
-  return currentRequest()?.project ?? { key: desk.workshop.project({ owner }).key, owner }
+  if (typeof named === 'string') return chooseProject(deps.stores.projects(owner), owner, named)
+  return currentRequest()?.project ?? { key: deps.deps.project({ owner }).key, owner }
 }
 
 export function refuseGuests({ owner }: ProjectChoice, me: string): void {

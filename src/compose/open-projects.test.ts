@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { newFolder } from '../../test/support/folder.ts'
 import { newProject } from '../../test/support/project.ts'
 import { readConfig } from '../config.ts'
-import { Activity } from '../contracts/activity.ts'
-import { CallCounts } from '../contracts/call-counts.ts'
 import { duringRequest } from '../http/current-request.ts'
 import { openLog } from '../log.ts'
 import { openMemoryStores } from '../stores/memory/open.ts'
-import { describeProject, openProjectDesks } from './project-desks.ts'
+import { Activity } from '../usage/activity.ts'
+import { CallCounts } from '../usage/call-counts.ts'
+import { describeProject, openProjects } from './open-projects.ts'
 
 async function openDesks() {
   const stores = openMemoryStores()
@@ -18,7 +18,7 @@ async function openDesks() {
     { ...stores, context: (owner) => stores.context(owner, 'x'), warn: () => {} },
     new CallCounts(),
   )
-  return { files, ...openProjectDesks(describeProject(files), stores, config, activity, log) }
+  return { files, ...openProjects(describeProject(files), stores, config, activity, log) }
 }
 
 it('lets four searches of one owner run at once, and those of another beside them', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { later, noon } from '../../test/support/suite-desk.ts'
-import type { AuditedCall } from '../audit.ts'
 import { Failure } from '../errors.ts'
 import { openMemoryStores } from '../stores/memory/open.ts'
 import { Activity, type VisitingCall } from './activity.ts'
+import type { AuditedCall } from './audit.ts'
 import { CallCounts } from './call-counts.ts'
 
 const project = 'garden'

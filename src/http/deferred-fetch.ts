@@ -3,7 +3,7 @@ import type { Connection } from './listen.ts'
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>
 
 /** Lets requests wait that come before the routes are there: some of those need to know the address first. */
-export class Door {
+export class DeferredFetch {
   readonly #opened = Promise.withResolvers<Fetch>()
   #fetch: Fetch = async (request, connection) => (await this.#opened.promise)(request, connection)
 

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
-import type { Workshop } from '../contracts/call.ts'
-import { overHttp, perMinute, RateLimits } from '../contracts/rate-limits.ts'
-import { SharedLimits } from '../contracts/shared-limits.ts'
+import type { CallDependencies } from '../contracts/call.ts'
 import { currentRequest } from '../http/current-request.ts'
 import type { Stores } from '../stores/stores.ts'
+import { overHttp, perMinute, RateLimits } from './rate-limits.ts'
+import { SharedLimits } from './shared-limits.ts'
 
 /** One thing that is counted, and how often a minute an owner may do it. */
 interface Limit {
@@ -27,8 +27,8 @@ type Count = (owner: string, limits: readonly Limit[]) => Refusal | undefined | 
 export function openAdmission(
   { rateLimits }: Config,
   { rateWindows }: Stores,
-  warn: Workshop['warn'],
-): Workshop['admit'] {
+  warn: CallDependencies['warn'],
+): CallDependencies['admit'] {
   if (!rateLimits) return () => 0
   const alone = countAlone(new RateLimits())
   const together = rateWindows ? countTogether(new SharedLimits(rateWindows, warn)) : alone
@@ -47,7 +47,7 @@ export function openAdmission(
   }
 }
 
-type Admitted = Parameters<Workshop['admit']>
+type Admitted = Parameters<CallDependencies['admit']>
 
 function limitsOf({ name }: Admitted[1], tool: Admitted[2]): readonly Limit[] {
   const what = `${name} ${tool.name}`

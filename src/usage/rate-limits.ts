@@ -1,4 +1,4 @@
-import type { Effect } from './contract.ts'
+import type { Effect } from '../contracts/contract.ts'
 
 /**
  * What one owner may do over HTTP within a minute. Ten reads or four writes a second of one tool are more than any

@@ -1,13 +1,13 @@
-import { type AuditedCall, type AuditStore, auditId } from '../audit.ts'
-import type { CallCountStore } from '../calls.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { ProjectChoice } from '../context/projects.ts'
+import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
-import type { CallRecord } from './call.ts'
+import { type AuditedCall, type AuditStore, auditId } from './audit.ts'
 import type { CallCounts } from './call-counts.ts'
+import type { CallCountStore } from './call-durations.ts'
 
 /** Where activity is kept. */
-export interface ActivityBooks {
+export interface ActivityStores {
   /** Of the project that was chosen, else of the one the process was started in. */
   readonly context: (owner: string, project: ProjectChoice | undefined) => ContextStore
   readonly callCounts: (owner: string) => CallCountStore
@@ -49,7 +49,7 @@ const mostSessions = 10_000
  * calls are kept together, so that reading never costs a write of its own.
  */
 export class Activity {
-  readonly #books: ActivityBooks
+  readonly #books: ActivityStores
   readonly #counts: CallCounts
   #visits = new Map<string, Visits>()
   #reads = new Map<string, Reads>()
@@ -61,7 +61,7 @@ export class Activity {
   #timer: NodeJS.Timeout | undefined
   #keeping: Promise<void> | undefined
 
-  constructor(books: ActivityBooks, counts: CallCounts) {
+  constructor(books: ActivityStores, counts: CallCounts) {
     this.#books = books
     this.#counts = counts
   }

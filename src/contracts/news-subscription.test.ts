@@ -10,8 +10,8 @@ import { openMemoryStores } from '../stores/memory/open.ts'
 import { openPostgresStores } from '../stores/postgres/open.ts'
 import { openSqliteStores } from '../stores/sqlite/open.ts'
 import type { Stores } from '../stores/stores.ts'
+import { type News, subscribeToNews } from './news-subscription.ts'
 import { page } from './page/contract.ts'
-import { type News, watchNews } from './watch-news.ts'
 
 const soon = { timeout: 5_000, interval: 5 }
 const engines: readonly (readonly [string, () => Promise<Stores>])[] = [
@@ -23,10 +23,10 @@ const engines: readonly (readonly [string, () => Promise<Stores>])[] = [
 /** Listens as Ada, in the project `app`. */
 async function listen(stores: Stores): Promise<News[]> {
   const heard: News[] = []
-  const { workshop } = openContractDesk(page, stores)
-  const watching = watchNews(workshop, 'ada', (news) => void heard.push(news))
-  onTestFinished(() => watching.end())
-  await watching.begun
+  const { deps } = openContractDesk(page, stores)
+  const watching = subscribeToNews(deps, 'ada', (news) => void heard.push(news))
+  onTestFinished(() => watching.unsubscribe())
+  await watching.ready
   return heard
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { longestText, readMessage } from './said.ts'
 import { titleOf } from './title.ts'
+import { longestText, readMessage } from './user-input.ts'
 
 it('takes a text, in a new conversation or one that is there', () => {
   expect(readMessage({ text: ' Hello ' })).toEqual({ said: { text: 'Hello' } })

@@ -1,5 +1,5 @@
 /** Those who want to be told, by what they want to be told of. */
-export class Watchers {
+export class Subscribers {
   readonly #watchers = new Map<() => void, readonly string[]>()
   /** How many turns have come up and were not taken. */
   #turns = 0

@@ -1,14 +1,17 @@
 import type { Running } from '../compose.ts'
 import { hashOf } from '../context/invitations.ts'
-import type { Side } from '../http/side.ts'
-import type { TeamDesk } from '../http/team-desk.ts'
+import type { Audience } from '../http/audience.ts'
+import type { TeamDependencies } from '../http/team-dependencies.ts'
 import { exportOwner } from '../stores/export-owner.ts'
 
 /** What the routes of a team work with, on one server. */
-export function teamDesk(running: Running, { people, url }: Pick<Side, 'people' | 'url'>): TeamDesk {
-  const { stores, workshop } = running
+export function teamDependencies(
+  running: Running,
+  { people, url }: Pick<Audience, 'people' | 'url'>,
+): TeamDependencies {
+  const { stores, deps } = running
   return {
-    workshop,
+    deps,
     stores,
     people,
     url,

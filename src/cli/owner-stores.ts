@@ -1,19 +1,19 @@
-import type { Shelves } from '../bridges/ports.ts'
-import type { ProjectDesk } from '../contracts/contract.ts'
+import type { OwnerStores } from '../bridges/ports.ts'
+import type { OpenProject } from '../contracts/contract.ts'
 import type { Stores } from '../stores/stores.ts'
 
-export interface ShelvesOptions {
+export interface OwnerStoresOptions {
   /** Takes the project that the person works in for every other. */
   readonly isHere?: boolean
 }
 
 /** What of the stores is exported and imported: all that is this owner's own. */
-export function shelvesOf(
+export function ownerStores(
   stores: Stores,
   owner: string,
-  project: ProjectDesk,
-  { isHere = false }: ShelvesOptions = {},
-): Shelves {
+  project: OpenProject,
+  { isHere = false }: OwnerStoresOptions = {},
+): OwnerStores {
   return {
     tasks: stores.tasks(owner),
     conversations: stores.conversations(owner),

@@ -6,7 +6,7 @@ import type { User } from './me-routes.ts'
 import type { People } from './people.ts'
 
 /** Who a server is for: the one user of this machine, or people with accounts. */
-export interface Side extends Pick<AppParts, 'guard' | 'identify'> {
+export interface Audience extends Pick<AppParts, 'guard' | 'identify'> {
   /** Where people and assistants reach it; null where that is the address it listens on. */
   readonly url: string | null
   readonly accounts?: AppAccounts
@@ -19,7 +19,7 @@ export interface Side extends Pick<AppParts, 'guard' | 'identify'> {
   close(): Promise<void>
 }
 
-export function localSide(owner: string): Side {
+export function localAudience(owner: string): Audience {
   const identity = localIdentity(owner)
   return {
     url: null,
