@@ -1,20 +1,11 @@
-import { countLimit, countTasks, listTasks, type View, views } from '../../tasks/list-tasks.ts'
+import { countLimit, countTasks, listTasks, views } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
-import type { Priority } from '../../tasks/task.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { outputOf, priorityArgument, strict, tasksOutput } from './schemas.ts'
+import { outputOf, priorityArgument, tasksOutput } from './schemas.ts'
 import { taskLine } from './task-lines.ts'
 import { typedTask } from './typed-task.ts'
-
-interface Args {
-  readonly view?: View
-  readonly query?: string
-  readonly priority?: Priority
-  readonly tag?: string
-  readonly limit?: number
-  readonly cursor?: string
-}
 
 const usualLimit = 50
 
@@ -31,7 +22,7 @@ export const listTasksTool = defineTool({
     cursor: { type: 'string', description: 'Next page' },
   }),
   output: outputOf({ tasks: tasksOutput, total: { type: 'integer' }, cursor: { type: ['string', 'null'] } }),
-  async run({ view = 'open', query, limit = usualLimit, ...rest }: Args, { tasks, clock }) {
+  async run({ view = 'open', query, limit = usualLimit, ...rest }, { tasks, clock }) {
     const request = { view, ...(query !== undefined && { words: query }), ...rest }
     const page = await listTasks(tasks, { ...request, limit }, clock)
     // A page that is first and last at once has been counted already.

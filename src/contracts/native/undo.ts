@@ -1,7 +1,8 @@
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { undoChange } from '../undo-change.ts'
 import { rememberedLine } from './discovery-lines.ts'
-import { changeOutput, outputOf, strict } from './schemas.ts'
+import { changeOutput, outputOf } from './schemas.ts'
 import { changeLine } from './task-lines.ts'
 
 export const undoTool = defineTool({
@@ -11,7 +12,7 @@ export const undoTool = defineTool({
   scopes: ['tasks:write', 'context:write'],
   input: strict({ change: { type: 'integer', description: 'Default the last' } }),
   output: outputOf({ undone: { type: 'integer' }, change: changeOutput }),
-  run: ({ change }: { change?: number }, context) => undoChange(context, change),
+  run: ({ change }, context) => undoChange(context, change),
   answer(done, { clock }) {
     const line =
       done.of === 'tasks'

@@ -2,7 +2,8 @@ import type { ContextReader } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import { Failure } from '../../errors.ts'
 import { defineTool } from '../contract.ts'
-import { number, taking } from './schemas.ts'
+import { strict } from '../schema.ts'
+import { number } from './schemas.ts'
 import { showDiscoveries } from './shown-discovery.ts'
 
 export const getDiscoveryTool = defineTool({
@@ -10,8 +11,8 @@ export const getDiscoveryTool = defineTool({
   description: 'A discovery, and those before and after it',
   effect: 'read',
   scopes: ['context:read'],
-  input: taking({ discovery: number }, ['discovery']),
-  async run({ discovery: id }: { discovery: number }, { project: { context, files } }) {
+  input: strict({ discovery: number }, ['discovery']),
+  async run({ discovery: id }, { project: { context, files } }) {
     const found = await findDiscovery(context, id)
     const around = [found.replacedBy, found.replaces].filter((one) => one !== null)
     const shown = await showDiscoveries(files, [found, ...(await context.findMany(around))])

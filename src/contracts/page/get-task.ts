@@ -2,8 +2,9 @@ import { getTask } from '../../tasks/get-task.ts'
 import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { may } from '../scopes.ts'
-import { number, taking } from './schemas.ts'
+import { number } from './schemas.ts'
 import { showChanges } from './shown-change.ts'
 import { showDiscoveries } from './shown-discovery.ts'
 import { showLists } from './shown-task.ts'
@@ -15,8 +16,8 @@ export const getTaskTool = defineTool({
   name: 'get_task',
   description: 'A task with everything around it',
   effect: 'read',
-  input: taking({ task: number }, ['task']),
-  async run({ task: id }: { task: number }, context) {
+  input: strict({ task: number }, ['task']),
+  async run({ task: id }, context) {
     const { tasks, project, owner } = context
     const { task, children, waitsFor, waiting, changes } = await getTask(tasks, byId(id), limits)
     const [shown, found, history] = await Promise.all([

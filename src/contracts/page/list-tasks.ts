@@ -1,18 +1,8 @@
 import { listTasks, pageLimit, type View, viewFilter, views } from '../../tasks/list-tasks.ts'
-import type { Priority } from '../../tasks/task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { number, priority, taking, text, upTo } from './schemas.ts'
+import { strict } from '../schema.ts'
+import { number, priority, text, upTo } from './schemas.ts'
 import { showTasks } from './shown-task.ts'
-
-interface Args {
-  readonly view?: View
-  readonly query?: string
-  readonly priority?: Priority
-  readonly tag?: string
-  readonly parent?: number
-  readonly limit?: number
-  readonly cursor?: string
-}
 
 /** Views are counted no further. */
 const countLimit = 10_000
@@ -21,7 +11,7 @@ export const listTasksTool = defineTool({
   name: 'list_tasks',
   description: 'A page of tasks, and how many each view has',
   effect: 'read',
-  input: taking({
+  input: strict({
     view: { type: 'string', enum: views },
     query: text,
     priority,
@@ -30,7 +20,7 @@ export const listTasksTool = defineTool({
     limit: upTo(pageLimit),
     cursor: text,
   }),
-  async run({ view = 'open', query, limit = 100, ...rest }: Args, context) {
+  async run({ view = 'open', query, limit = 100, ...rest }, context) {
     const request = { view, limit, ...(query !== undefined && { words: query }), ...rest }
     const [page, counts] = await Promise.all([
       listTasks(context.tasks, request, context.clock),

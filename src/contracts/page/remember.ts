@@ -1,21 +1,12 @@
-import type { NoteType } from '../../context/discovery.ts'
 import { remember } from '../../context/remember.ts'
 import { Failure } from '../../errors.ts'
 import { byId, findOne } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { markFiles } from '../stale-marks.ts'
-import { noteType, number, taking, text, texts } from './schemas.ts'
+import { noteType, number, text, texts } from './schemas.ts'
 import { showDiscoveryChange } from './shown-change.ts'
 import { showDiscovery } from './shown-discovery.ts'
-
-interface Args {
-  readonly text: string
-  readonly type: NoteType
-  readonly module?: string
-  readonly files?: readonly string[]
-  readonly task?: number
-  readonly replaces?: number
-}
 
 export const rememberTool = defineTool({
   name: 'remember',
@@ -24,11 +15,11 @@ export const rememberTool = defineTool({
   scopes: ['context:write'],
   alsoNeeds: ({ task }) => (task === undefined || task === null ? [] : ['tasks:read']),
   nullIsAbsent: true,
-  input: taking({ text, type: noteType, module: text, files: texts, task: number, replaces: number }, [
+  input: strict({ text, type: noteType, module: text, files: texts, task: number, replaces: number }, [
     'text',
     'type',
   ]),
-  async run({ files = [], task, ...given }: Args, { tasks, project, origin, clock }) {
+  async run({ files = [], task, ...given }, { tasks, project, origin, clock }) {
     const marks = await markFiles(project.files, files)
     const about = task === undefined ? undefined : (await findOne(tasks, byId(task))).id
     const finding = { ...given, files: marks, task: about }

@@ -1,30 +1,22 @@
-import { type NoteType, noteTypes } from '../../context/discovery.ts'
+import { noteTypes } from '../../context/discovery.ts'
 import { priorities } from '../../tasks/task.ts'
-import type { ObjectSchema, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 
 const greatest = Number.MAX_SAFE_INTEGER
 
-export const text: Schema = { type: 'string' }
-export const textOrNone: Schema = { type: ['string', 'null'] }
-export const texts: Schema = { type: 'array', items: text }
+export const text = { type: 'string' } as const satisfies Schema
+export const textOrNone = { type: ['string', 'null'] } as const satisfies Schema
+export const texts = { type: 'array', items: text } as const satisfies Schema
 /** Of a task, a discovery or a change. */
-export const number: Schema = { type: 'integer' }
-export const numberOrNone: Schema = { type: ['integer', 'null'] }
-export const numbers: Schema = { type: 'array', items: number }
-export const priority: Schema = { type: 'string', enum: priorities }
-export const noteType: Schema = { type: 'string', enum: noteTypes satisfies readonly NoteType[] }
+export const number = { type: 'integer' } as const satisfies Schema
+export const numberOrNone = { type: ['integer', 'null'] } as const satisfies Schema
+export const numbers = { type: 'array', items: number } as const satisfies Schema
+export const priority = { type: 'string', enum: priorities } as const satisfies Schema
+export const noteType = { type: 'string', enum: noteTypes } as const satisfies Schema
 
-export function upTo(maximum: number): Schema {
-  return { type: 'integer', minimum: 1, maximum }
+export function upTo(maximum: number) {
+  return { type: 'integer', minimum: 1, maximum } as const
 }
 
 /** Numbers below this one: the next page. */
-export const before: Schema = { type: 'integer', minimum: 1, maximum: greatest }
-
-/** What a tool takes, and nothing else. */
-export function taking(
-  properties: Readonly<Record<string, Schema>> = {},
-  required: readonly string[] = [],
-): ObjectSchema {
-  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
-}
+export const before = { type: 'integer', minimum: 1, maximum: greatest } as const satisfies Schema

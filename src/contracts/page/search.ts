@@ -1,25 +1,18 @@
-import type { NoteType } from '../../context/discovery.ts'
 import type { Hit } from '../../context/search.ts'
 import { terms } from '../../context/terms.ts'
 import { defineTool } from '../contract.ts'
 import { searchedHow } from '../native/searched-how.ts'
+import { strict } from '../schema.ts'
 import { searchProject } from '../search-project.ts'
-import { noteType, taking, text, upTo } from './schemas.ts'
-
-interface Args {
-  readonly q: string
-  readonly type?: NoteType
-  readonly module?: string
-  readonly limit?: number
-}
+import { noteType, text, upTo } from './schemas.ts'
 
 export const searchTool = defineTool({
   name: 'search',
   description: 'Search discoveries, sessions and code',
   effect: 'read',
   scopes: ['context:read'],
-  input: taking({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q']),
-  async run({ q: query, limit = 20, ...narrowed }: Args, context) {
+  input: strict({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q']),
+  async run({ q: query, limit = 20, ...narrowed }, context) {
     return { query, ...(await searchProject(context, { query, limit, ...narrowed })) }
   },
   answer({ query, found, stale, code, problem }, { clock }) {

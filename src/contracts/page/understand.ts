@@ -2,7 +2,8 @@ import { invalid } from '../../errors.ts'
 import { defineTool } from '../contract.ts'
 import { showDue } from '../due-words.ts'
 import { understandTask } from '../phrases/understand-task.ts'
-import { taking, text as textArgument } from './schemas.ts'
+import { strict } from '../schema.ts'
+import { text as textArgument } from './schemas.ts'
 import { showMoment } from './shown-task.ts'
 
 const longest = 2_000
@@ -11,8 +12,8 @@ export const understandTool = defineTool({
   name: 'understand',
   description: 'What a typed line says about a task; nothing is stored',
   effect: 'read',
-  input: taking({ text: textArgument }, ['text']),
-  async run({ text }: { text: string }, { clock }) {
+  input: strict({ text: textArgument }, ['text']),
+  async run({ text }, { clock }) {
     if (text.length > longest)
       throw invalid('bad_text', `At most ${longest} characters are read at once.`, {
         hint: 'Put the rest into the description.',
