@@ -12,11 +12,9 @@ import {
   priorityArgument,
   taskAccepted,
   taskArgument,
-  taskOutput,
-  tasksOutput,
 } from './schemas.ts'
 import { numbers, taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
 
 export const addTaskTool = defineTool({
   name: 'add_task',

@@ -2,9 +2,9 @@ import { deleteTask } from '../../tasks/delete-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
 import { strict } from '../schema.ts'
-import { changeOutput, outputOf, taskAccepted, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import { changeOutput, outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { numbers } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
 
 export const deleteTaskTool = defineTool({
   name: 'delete_task',

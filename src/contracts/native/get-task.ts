@@ -8,9 +8,9 @@ import { may } from '../scopes.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { cut, fitting, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
-import { outputOf, taskAccepted, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import { outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { changeLine, numbers, showMoment, taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
 import { linesOf, verbatimLine } from './verbatim-line.ts'
 
 export const getTaskTool = defineTool({

@@ -3,9 +3,9 @@ import { openBlockers } from '../../tasks/open-blockers.ts'
 import { defineTool } from '../contract.ts'
 import { strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { outputOf, priorityArgument, tasksOutput } from './schemas.ts'
+import { outputOf, priorityArgument } from './schemas.ts'
 import { taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { tasksOutput, typedTask } from './typed-task.ts'
 
 const usualLimit = 50
 

@@ -1,4 +1,4 @@
-import { priorities, statuses } from '../../tasks/task.ts'
+import { priorities } from '../../tasks/task.ts'
 import type { ObjectSchema, Schema } from '../schema.ts'
 
 /** `task` everywhere: a number, or words of the title. Published as text, because some vendors take one type only. */
@@ -24,45 +24,6 @@ export function between(minimum: number, maximum: number) {
   return { type: 'integer', minimum, maximum } as const
 }
 
-const text: Schema = { type: 'string' }
-const optionalText: Schema = { type: ['string', 'null'] }
-const integer: Schema = { type: 'integer' }
-
-/** A task for programs: every field, always. */
-export const taskOutput: ObjectSchema = {
-  type: 'object',
-  properties: {
-    id: integer,
-    title: text,
-    description: optionalText,
-    priority: { type: 'string', enum: ['low', 'medium', 'high'] },
-    status: { type: 'string', enum: statuses },
-    due: optionalText,
-    tags: { type: 'array', items: text },
-    parent: { type: ['integer', 'null'] },
-    blocked_by: { type: 'array', items: integer },
-    claimed_by: optionalText,
-    created_at: text,
-    updated_at: text,
-    completed_at: optionalText,
-  },
-  required: [
-    'id',
-    'title',
-    'description',
-    'priority',
-    'status',
-    'due',
-    'tags',
-    'parent',
-    'blocked_by',
-    'claimed_by',
-    'created_at',
-    'updated_at',
-    'completed_at',
-  ],
-}
-
 export const changeOutput: Schema = {
   type: ['integer', 'null'],
   description: 'The change that undo takes back',
@@ -71,5 +32,3 @@ export const changeOutput: Schema = {
 export function outputOf(properties: Readonly<Record<string, Schema>>): ObjectSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
-
-export const tasksOutput: Schema = { type: 'array', items: taskOutput }

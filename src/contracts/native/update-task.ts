@@ -1,6 +1,8 @@
 import type { Clock } from '../../tasks/calendar.ts'
-import type { Task, TaskField } from '../../tasks/task.ts'
+import type { Due } from '../../tasks/due.ts'
+import type { Task } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
+import { snakeName, type TaskField, taskFields } from '../../tasks/task-fields.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
@@ -13,10 +15,9 @@ import {
   priorityArgument,
   taskAccepted,
   taskArgument,
-  taskOutput,
 } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, typedTask } from './typed-task.ts'
 
 const input = strict(
   {
@@ -75,11 +76,10 @@ function fieldLine(field: TaskField, before: Task, after: Task, clock: Clock): s
   if (field === 'description')
     return after.description === null ? 'description cleared' : 'description changed'
   const show = (task: Task): string => {
-    if (field === 'due') return task.due === null ? 'none' : showDue(task.due, clock)
     const value = task[field]
+    if (value === null) return 'none'
     if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(' ')
-    return value === null ? 'none' : oneLine(String(value))
+    return taskFields[field].kind === 'due' ? showDue(value as Due, clock) : oneLine(String(value))
   }
-  const name = { blockedBy: 'blocked by', claimedBy: 'claimed by' }[field as string] ?? field
-  return `${name} ${show(before)} → ${show(after)}`
+  return `${snakeName(field).replace('_', ' ')} ${show(before)} → ${show(after)}`
 }
