@@ -5,6 +5,7 @@ import { strict } from '../schema.ts'
 import { number } from './schemas.ts'
 import { showTaskChange } from './shown-change.ts'
 import { showTask, showTasks } from './shown-task.ts'
+import type { CompletedTask } from './values.ts'
 
 export const completeTaskTool = defineTool({
   name: 'complete_task',
@@ -12,7 +13,7 @@ export const completeTaskTool = defineTool({
   effect: 'write',
   idempotent: true,
   input: strict({ task: number, done: { type: 'boolean' } }, ['task']),
-  async run({ task: id, done = true }, { tasks, clock, origin }) {
+  async run({ task: id, done = true }, { tasks, clock, origin }): Promise<CompletedTask> {
     const { task, wasSo, change } = await (done ? completeTask : reopenTask)(tasks, byId(id), origin)
     const unblocked = done && !wasSo ? await findUnblocked(tasks, task) : []
     return {

@@ -1,13 +1,12 @@
 import { defineTool } from '../contract.ts'
-import { strict } from '../schema.ts'
-import { before, text, upTo } from './schemas.ts'
+import { listChangesInput } from './schemas.ts'
 import { showChanges } from './shown-change.ts'
 
 export const listChangesTool = defineTool({
   name: 'list_changes',
   description: 'What was changed, newest first',
   effect: 'read',
-  input: strict({ limit: upTo(200), before, client: text }),
+  input: listChangesInput,
   async run({ limit = 50, ...narrowed }, context) {
     return { changes: await showChanges(context, await context.tasks.changes({ limit, ...narrowed })) }
   },

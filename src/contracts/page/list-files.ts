@@ -2,6 +2,7 @@ import { decayed } from '../../context/context-item.ts'
 import { defineTool } from '../contract.ts'
 import { strict } from '../schema.ts'
 import { upTo } from './schemas.ts'
+import type { HotFile } from './values.ts'
 
 export const listFilesTool = defineTool({
   name: 'list_files',
@@ -9,7 +10,10 @@ export const listFilesTool = defineTool({
   effect: 'read',
   scopes: ['context:read'],
   input: strict({ limit: upTo(100) }),
-  async run({ limit = 50 }, { project: { context }, clock }) {
+  async run(
+    { limit = 50 },
+    { project: { context }, clock },
+  ): Promise<{ readonly files: readonly HotFile[] }> {
     const items = await context.hotFiles(limit)
     return {
       files: items.map((item) => ({ ...item, score: decayed(item.score, item.lastAt, clock.now) })),

@@ -1,8 +1,8 @@
-import { listTasks, pageLimit, type View, viewFilter, views } from '../../tasks/list-tasks.ts'
+import { listTasks, type View, viewFilter } from '../../tasks/list-tasks.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { strict } from '../schema.ts'
-import { number, priority, text, upTo } from './schemas.ts'
+import { listTasksInput } from './schemas.ts'
 import { showTasks } from './shown-task.ts'
+import type { TaskPage } from './values.ts'
 
 /** Views are counted no further. */
 const countLimit = 10_000
@@ -11,16 +11,8 @@ export const listTasksTool = defineTool({
   name: 'list_tasks',
   description: 'A page of tasks, and how many each view has',
   effect: 'read',
-  input: strict({
-    view: { type: 'string', enum: views },
-    query: text,
-    priority,
-    tag: text,
-    parent: number,
-    limit: upTo(pageLimit),
-    cursor: text,
-  }),
-  async run({ view = 'open', query, limit = 100, ...rest }, context) {
+  input: listTasksInput,
+  async run({ view = 'open', query, limit = 100, ...rest }, context): Promise<TaskPage> {
     const request = { view, limit, ...(query !== undefined && { words: query }), ...rest }
     const [page, counts] = await Promise.all([
       listTasks(context.tasks, request, context.clock),

@@ -4,7 +4,8 @@ import { showDue } from '../due-words.ts'
 import { understandTask } from '../phrases/understand-task.ts'
 import { strict } from '../schema.ts'
 import { text as textArgument } from './schemas.ts'
-import { showMoment } from './shown-task.ts'
+import { inUtc } from './shown-task.ts'
+import type { Understood } from './values.ts'
 
 const longest = 2_000
 
@@ -20,9 +21,9 @@ export const understandTool = defineTool({
       })
     return understandTask(text, clock)
   },
-  answer: ({ due, ...understood }, { clock }) => ({
+  answer: ({ due, ...understood }, { clock }): Understood => ({
     ...understood,
-    due: showMoment(due),
+    due: inUtc(due),
     dueText: due && showDue(due, clock),
   }),
 })

@@ -1,37 +1,19 @@
-import { statuses } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool } from '../contract.ts'
-import { readDueWords } from '../due-words.ts'
-import { strict } from '../schema.ts'
-import { number, numberOrNone, numbers, priority, text, textOrNone, texts } from './schemas.ts'
+import { readDates } from './read-dates.ts'
+import { updateTaskInput } from './schemas.ts'
 import { showTaskChange } from './shown-change.ts'
 import { showTask } from './shown-task.ts'
+import type { ChangedTask } from './values.ts'
 
 export const updateTaskTool = defineTool({
   name: 'update_task',
   description: 'Change, claim or release a task',
   effect: 'write',
-  input: strict(
-    {
-      task: number,
-      title: text,
-      description: textOrNone,
-      priority,
-      status: { type: 'string', enum: statuses },
-      due: textOrNone,
-      tags: texts,
-      parent: numberOrNone,
-      blockedBy: numbers,
-      claim: textOrNone,
-      note: text,
-    },
-    ['task'],
-  ),
-  async run({ task: id, due, ...given }, { tasks, clock, origin }) {
-    const meant = due ? await readDueWords(due, clock) : due === undefined ? undefined : null
-    const patch = { ...given, ...(meant !== undefined && { due: meant }) }
-    const { task, change } = await updateTask(tasks, byId(id), patch, origin)
+  input: updateTaskInput,
+  async run({ task: id, ...given }, { tasks, clock, origin }): Promise<ChangedTask> {
+    const { task, change } = await updateTask(tasks, byId(id), await readDates(given, clock), origin)
     return { task: await showTask(tasks, task), change: showTaskChange(change, clock) }
   },
   answer: (updated) => updated,
