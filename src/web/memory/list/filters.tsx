@@ -1,6 +1,5 @@
 import { Folder } from 'lucide-react'
-import type { DiscoveryPage } from '../../api/memory.ts'
-import type { DiscoveryType } from '../../api/values.ts'
+import type { DiscoveryPage, DiscoveryType } from '../../api/values.ts'
 import { navigate, withQuery } from '../../app/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picker } from '../../ui/picker.tsx'

@@ -1,4 +1,4 @@
-import type { DiscoveryPage } from '../../api/memory.ts'
+import type { DiscoveryPage } from '../../api/values.ts'
 import { Link } from '../../app/link.tsx'
 import { usePlace, withQuery } from '../../app/router.ts'
 import styles from '../../tasks/filters/view-tabs.module.css'

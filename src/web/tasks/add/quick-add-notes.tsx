@@ -1,6 +1,5 @@
 import { Calendar, Flag, Hash } from 'lucide-react'
-import type { Understood, UnderstoodSpan } from '../../api/tasks.ts'
-import type { Task } from '../../api/values.ts'
+import type { Task, Understood, UnderstoodSpan } from '../../api/values.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useToday } from '../state/clock.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from '../../api/store.ts'
-import type { TaskQuery } from '../../api/tasks.ts'
-import type { Task } from '../../api/values.ts'
+import type { Task, TaskQuery } from '../../api/values.ts'
 import type { Today } from '../state/calendar.ts'
 import { type Filter, matching } from '../state/filter.ts'
 import { groupTasks, type Row } from '../state/group-tasks.ts'

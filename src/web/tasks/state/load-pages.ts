@@ -1,6 +1,7 @@
 import { asApiError } from '../../api/api-error.ts'
 import { learn } from '../../api/optimistic.ts'
-import { listTasks, type TaskQuery } from '../../api/tasks.ts'
+import { listTasks } from '../../api/tasks.ts'
+import type { TaskQuery } from '../../api/values.ts'
 import { gather } from './load-tasks.ts'
 import { touchedSince } from './made-here.ts'
 import { type Reach, reachKey, reachOf, readKey } from './reach.ts'
