@@ -12,9 +12,9 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { Change } from '../../api/values.ts'
-import { Link } from '../../app/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
 import { type ToolPart, toolName } from '../state/message.ts'
 import { takeBack } from '../state/take-back.ts'
 import { type DescribedCall, describeCall } from '../state/tool-words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Task } from '../../api/values.ts'
-import { todayIn } from './calendar.ts'
+import type { Task } from '../api/values.ts'
+import { todayIn } from '../time/calendar.ts'
 import { matching } from './filter.ts'
 import { groupTasks } from './group-tasks.ts'
 import { countViews, isInView } from './views.ts'

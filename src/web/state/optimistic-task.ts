@@ -1,5 +1,5 @@
-import type { Pending } from '../../api/optimistic.ts'
-import type { Task, TaskPatch } from '../../api/values.ts'
+import type { Pending } from '../api/optimistic.ts'
+import type { Task, TaskPatch } from '../api/values.ts'
 import { currentTask, isOpen, shownTasks, taskState } from './task-state.ts'
 
 /** The fields that a patch will have, as far as they can be told before the server answers. */
