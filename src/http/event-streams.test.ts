@@ -8,6 +8,7 @@ import { add, origin } from '../../test/support/suite-desk.ts'
 import { page } from '../contracts/page/contract.ts'
 import { localIdentity } from '../identity.ts'
 import { openMemoryStores } from '../stores/memory/open.ts'
+import { blankTask } from '../tasks/task.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { EventStreams, type StreamLimits } from './event-streams.ts'
 import { eventsRoutes } from './events-routes.ts'
@@ -71,7 +72,7 @@ describe('streams of events', () => {
     // Large events, so that what the system keeps for a connection is full soon.
     const many = Array.from({ length: 5_000 }, (_, index) => index)
     await tasks.write('add', origin, async (tx) => {
-      for (const index of many) await tx.insert(draft(`Task ${index}`))
+      for (const index of many) await tx.insert({ ...blankTask, title: `Task ${index}` })
     })
     let changes = 1
     while (streams.count === 2 && changes < 1_000) {
@@ -121,8 +122,3 @@ it('are not opened for who hung up before they began, nor for who wants only the
   expect((await fetch(`${url}/api/events`, { method: 'HEAD' })).status).toBe(405)
   expect(streams.count).toBe(0)
 })
-
-function draft(title: string) {
-  const none = { description: null, due: null, parent: null, tags: [], blockedBy: [] }
-  return { ...none, title, priority: 'medium', status: 'todo' } as const
-}

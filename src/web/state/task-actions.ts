@@ -3,7 +3,7 @@ import { patchTask, postComplete, postTask, removeTask } from '../api/tasks.ts'
 import type { NewTask, Task, TaskId, TaskPatch } from '../api/values.ts'
 import { refreshTasks } from './load-tasks.ts'
 import { noteTouched } from './made-here.ts'
-import { around, patched } from './optimistic-task.ts'
+import { around, isDate, patched } from './optimistic-task.ts'
 import { perform } from './perform.ts'
 import { currentTask, forgetTasks, isOpen, learnTasks, lingering, noteSaved } from './task-state.ts'
 import { changedToast } from './undo.ts'
@@ -112,10 +112,13 @@ function unsaved(id: TaskId, draft: NewTask): Task {
     description: draft.description ?? null,
     priority: draft.priority ?? 'medium',
     status: 'todo',
-    due: /^\d{4}-\d\d-\d\d/.test(draft.due ?? '') ? (draft.due as string) : null,
+    due: isDate(draft.due) ? draft.due : null,
+    start: isDate(draft.start) ? draft.start : null,
+    repeat: draft.repeat ?? null,
     tags: draft.tags ?? [],
     parent: draft.parent ?? null,
     blockedBy: draft.blockedBy ?? [],
+    assignee: draft.assignee ?? null,
     claimedBy: null,
     createdAt: now,
     updatedAt: now,
