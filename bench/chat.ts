@@ -42,7 +42,7 @@ async function measureOn(engine: string, stores: Stores) {
   })
   await using running = await startOn(stores, config, silent)
   const spent = { calls: 0, milliseconds: 0 }
-  const desk = running.chat('bench')
+  const desk = running.chat({ owner: 'bench' })
   const { record } = desk.deps
   const watched: ChatDependencies = {
     ...desk,

@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   change: [],
   identity: [],
   vectors: [],
-  usage: ['contracts', 'context', 'http', 'stores', 'config', 'errors'],
+  usage: ['contracts', 'context', 'errors'],
   conversations: [],
   clients: ['errors'],
   bridges: ['tasks', 'context', 'conversations', 'change', 'errors'],
@@ -49,6 +49,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   scrub: [],
   log: ['config', 'scrub'],
   compose: [
+    'clients',
     'usage',
     'identity',
     'http',

@@ -31,11 +31,11 @@ export async function* answer(
   begun: BegunTurn,
   stop: AbortSignal,
 ): AsyncGenerator<UIMessageChunk> {
-  const { owner, deps, conversations, model } = chat
+  const { deps, conversations, model } = chat
   const isOffline = model.remote === null
   const contract = isOffline ? native : (chat.contract ?? native)
   const meter = turnMeter({ ...usualBudget, ...chat.budget }, stop, isOffline)
-  const caller: Caller = { owner, scopes: chat.scopes, client: 'chat', signal: meter.signal }
+  const caller: Caller = { ...chat.caller, client: 'chat', signal: meter.signal }
   const turnTools = openTurnTools(deps, contract, caller, meter.mayCall)
   const { tools, finished } = turnTools
   let metadata: AnswerMetadata = { conversation: begun.conversation, model: model.name }
@@ -60,7 +60,7 @@ export async function* answer(
       isFallen = true
       metadata = { ...metadata, model: offlineName, fellBackFrom: model.name, because: sayFault(fault) }
       const { kind, status } = fault
-      deps.warn('a language model failed', { model: model.name, kind, status, owner })
+      deps.warn('a language model failed', { model: model.name, kind, status, owner: caller.owner })
     },
   })
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
-import type { CallDependencies } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import type { ConversationStore } from '../conversations/conversation-store.ts'
-import type { Scope } from '../identity.ts'
 import { answer } from './answer.ts'
 import type { AsksFor } from './asks-for.ts'
 import { beginTurn, openConversation } from './begin-turn.ts'
@@ -13,11 +12,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Patience } from './steady-model.ts'
 import type { Message } from './user-input.ts'
 
-/** What the conversations of one owner are held with. */
+/** What the conversations of one caller are held with. */
 export interface ChatDependencies {
-  readonly owner: string
-  /** What whoever speaks may do; absent, everything. */
-  readonly scopes?: readonly Scope[] | undefined
+  /** Who speaks, and in which project. */
+  readonly caller: Caller
   readonly conversations: ConversationStore
   readonly deps: CallDependencies
   readonly model: ChatModel
@@ -45,7 +43,8 @@ export async function takeTurn(
   message: Message,
   signal?: AbortSignal,
 ): Promise<Turn> {
-  const { owner, deps, conversations } = chat
+  const { deps, conversations } = chat
+  const { owner } = chat.caller
   const hangUp = new AbortController()
   const stop = signal ? AbortSignal.any([signal, hangUp.signal]) : hangUp.signal
   const id = message.conversation ?? randomUUID()

@@ -25,7 +25,7 @@ export const chat: Command = {
   ],
   async run({ config, flags, print }) {
     await using running = await start(config, quiet)
-    const deps = running.chat(config.user)
+    const deps = running.chat({ owner: config.user })
     const conversation = flags.conversation as string | undefined
     if (conversation !== undefined && !(await deps.conversations.find(conversation))) {
       throw new Failure('not_found', 'There is no such conversation.', {

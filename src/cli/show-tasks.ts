@@ -43,7 +43,7 @@ export async function taskTable(
   screen: Screen,
 ): Promise<string | undefined> {
   const waitedFor = [...new Set(tasks.filter(isOpen).flatMap((task) => task.blocked_by))]
-  const found = waitedFor.length === 0 ? [] : await tasksOf(owner).findMany(waitedFor)
+  const found = waitedFor.length === 0 ? [] : await tasksOf({ owner }).findMany(waitedFor)
   const open = new Set(found.filter(isOpen).map(({ id }) => id))
   const lines = table(
     columns,

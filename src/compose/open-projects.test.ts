@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { newFolder } from '../../test/support/folder.ts'
 import { newProject } from '../../test/support/project.ts'
 import { readConfig } from '../config.ts'
-import { duringRequest } from '../http/current-request.ts'
 import { openLog } from '../log.ts'
 import { openMemoryStores } from '../stores/memory/open.ts'
 import { Activity } from '../usage/activity.ts'
@@ -46,7 +45,7 @@ it('gives a request the project it chose, with files only where they are the fol
   const { project, files, close } = await openDesks()
   const at = (key?: string) => {
     const chosen = key === undefined ? {} : { project: { key, owner: 'ada' } }
-    return duringRequest({ id: 'r-1', whenOver: () => {}, ...chosen }, () => project({ owner: 'ada' }))
+    return project({ owner: 'ada', ...chosen })
   }
   expect(at()).toMatchObject({ key: files.key, files })
   expect(at(files.key)).toMatchObject({ key: files.key, name: files.name, files })

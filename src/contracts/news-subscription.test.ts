@@ -24,7 +24,7 @@ const engines: readonly (readonly [string, () => Promise<Stores>])[] = [
 async function listen(stores: Stores): Promise<News[]> {
   const heard: News[] = []
   const { deps } = openContractDesk(page, stores)
-  const watching = subscribeToNews(deps, 'ada', (news) => void heard.push(news))
+  const watching = subscribeToNews(deps, { owner: 'ada' }, (news) => void heard.push(news))
   onTestFinished(() => watching.unsubscribe())
   await watching.ready
   return heard

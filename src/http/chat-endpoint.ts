@@ -11,7 +11,7 @@ export interface ChatEndpoint {
   close(): Promise<void>
 }
 
-export function createChatEndpoint(desks: OpenChat): ChatEndpoint {
+export function createChatEndpoint(openChat: OpenChat): ChatEndpoint {
   const stop = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -36,7 +36,7 @@ export function createChatEndpoint(desks: OpenChat): ChatEndpoint {
   }
 
   return {
-    routes: chatRoutes(desks, answer),
+    routes: chatRoutes(openChat, answer),
     async close() {
       stop.abort()
       await Promise.all(running)

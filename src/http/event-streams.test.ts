@@ -22,7 +22,7 @@ async function openStreams(limits: Partial<StreamLimits> = {}) {
   const app = new Hono()
   const known: ApiRoutes = new Hono()
   known.use((context, next) => {
-    context.set('identity', localIdentity('ada'))
+    context.set('caller', { ...localIdentity('ada'), requestId: 'r-1' })
     return next()
   })
   app.route('/api', known.route('/', eventsRoutes(streams)))
@@ -99,7 +99,7 @@ describe('streams of events', () => {
     const { deps } = openContractDesk(page, stores)
     const streams = new EventStreams(deps)
     const { signal } = new AbortController()
-    const open = () => streams.open({ owner: 'ada', lastSeen: null, signal, cut: () => {} })
+    const open = () => streams.open({ caller: { owner: 'ada' }, lastSeen: null, signal, cut: () => {} })
     const [one, other] = await Promise.all([open(), open()])
     expect(subscribe).toHaveBeenCalledTimes(1)
     await one.cancel()
@@ -116,7 +116,7 @@ describe('streams of events', () => {
 it('are not opened for who hung up before they began, nor for who wants only the head', async () => {
   const { streams, url } = await openStreams()
   const hungUp = AbortSignal.abort()
-  await streams.open({ owner: 'ada', lastSeen: null, signal: hungUp, cut: () => {} })
+  await streams.open({ caller: { owner: 'ada' }, lastSeen: null, signal: hungUp, cut: () => {} })
   expect(streams.count).toBe(0)
   expect((await fetch(`${url}/api/events`, { method: 'HEAD' })).status).toBe(405)
   expect(streams.count).toBe(0)

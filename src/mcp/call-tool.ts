@@ -15,7 +15,7 @@ const requestKeyMeta = 'waymark/request-key'
 export async function callTool(
   service: Service,
   server: Server,
-  owner: string,
+  known: Caller,
   name: string,
   args: Record<string, unknown> | undefined,
   context: ServerContext,
@@ -27,8 +27,7 @@ export async function callTool(
   const requestKey = _meta?.[requestKeyMeta]
   const progress = progressTo(context)
   const caller: Caller = {
-    owner,
-    scopes: service.scopes,
+    ...known,
     client: clientName(server, context),
     signal,
     progress,
@@ -40,7 +39,7 @@ export async function callTool(
   const mayAsk =
     tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
   if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
-  const meta = answer.ok ? await boardMeta(service, server, owner, { tool: name, args }, context) : undefined
+  const meta = answer.ok ? await boardMeta(service, server, caller, { tool: name, args }, context) : undefined
   return { ...toResult(answer, server), ...(meta && { _meta: meta }) }
 }
 

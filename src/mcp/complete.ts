@@ -31,5 +31,5 @@ async function completions(
     throw invalidParams(`Unknown prompt: ${ref.name.slice(0, 100)}`)
   }
   checkScopes(caller, promptScopes)
-  return name === 'goal' ? completeGoal(deps, caller.owner, value) : []
+  return name === 'goal' ? completeGoal(deps, caller, value) : []
 }

@@ -1,5 +1,5 @@
 import { InMemoryServerEventBus, type Server, type ServerEvent } from '@modelcontextprotocol/server'
-import type { CallDependencies } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { OpenProject } from '../contracts/contract.ts'
 import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
 import { type News, subscribeToNews } from '../contracts/news-subscription.ts'
@@ -10,10 +10,10 @@ type Watching = ReturnType<typeof subscribeToNews>
 /** Calls back with the names of changed resources until it is ended. */
 export type Watch = (tell: (uris: readonly string[]) => void) => Watching
 
-export function subscribeToResources(deps: CallDependencies, owner: string): Watch {
+export function subscribeToResources(deps: CallDependencies, caller: Caller): Watch {
   return (tell) => {
-    const { context } = deps.project({ owner })
-    return subscribeToNews(deps, owner, async (news) => tell(await urisOf(context, news)))
+    const { context } = deps.project(caller)
+    return subscribeToNews(deps, caller, async (news) => tell(await urisOf(context, news)))
   }
 }
 

@@ -22,6 +22,7 @@ import { invalidParams } from './invalid-params.ts'
 import { type ListedTool, listTools } from './listing.ts'
 import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
+import { requestCaller } from './request-caller.ts'
 import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
 import type { Running } from './running.ts'
@@ -61,14 +62,18 @@ export interface ServerParts {
   readonly bus?: ServerEventBus
 }
 
-/** A server for one owner: of one connection, or of one request where the protocol keeps no connection. */
+/** A server for one caller: of one connection, or of one request where the protocol keeps no connection. */
 export function createServer(
   service: Service,
-  owner: string,
+  opener: Caller,
   { running, subscriptions = false, bus }: ServerParts,
 ): Server {
   const { contract, deps, version } = service
-  const caller: Caller = { owner, scopes: service.scopes }
+  const callerOf = (context: ServerContext): Caller => ({
+    ...(requestCaller(context) ?? opener),
+    scopes: service.scopes,
+  })
+  const caller: Caller = { ...opener, scopes: service.scopes }
   // What is listed by what somebody may do is for nobody else.
   const cacheScope = service.scopes ? 'private' : 'public'
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
@@ -93,9 +98,9 @@ export function createServer(
   )
   const prompts: Handlers = {
     'prompts/list': () => ({ prompts: (may(caller, ...promptScopes) ? listedPrompts : []) as never }),
-    'prompts/get': async ({ params }) => {
+    'prompts/get': async ({ params }, context) => {
       checkScopes(caller, promptScopes)
-      const prompt = await getPrompt(deps, owner, params.name, params.arguments ?? {})
+      const prompt = await getPrompt(deps, callerOf(context), params.name, params.arguments ?? {})
       if ('problem' in prompt) throw invalidParams(prompt.problem as string)
       return prompt
     },
@@ -103,17 +108,17 @@ export function createServer(
   const handlers: Handlers = {
     'tools/list': (_, context) => listToolsFor(service, server, context),
     'tools/call': ({ params }, context) =>
-      callTool(service, server, owner, params.name, params.arguments, context),
+      callTool(service, server, callerOf(context), params.name, params.arguments, context),
     'resources/list': ({ params }, context) =>
-      listResources(deps, caller, params?.cursor, pagesFor(service, server, context)),
+      listResources(deps, callerOf(context), params?.cursor, pagesFor(service, server, context)),
     'resources/templates/list': () => ({ resourceTemplates: templatesFor(caller) }),
     'resources/read': async ({ params }, context) => {
       if (params.uri === boardUri && hasBoard(service)) return readBoard(context)
-      const read = await readResource(deps, caller, params.uri)
+      const read = await readResource(deps, callerOf(context), params.uri)
       if (!read) throw new ResourceNotFoundError(params.uri)
       return read
     },
-    'completion/complete': ({ params }) => complete(deps, caller, params),
+    'completion/complete': ({ params }, context) => complete(deps, callerOf(context), params),
     ...(hasPrompts && prompts),
   }
   for (const [method, handler] of Object.entries(handlers)) {
@@ -122,7 +127,7 @@ export function createServer(
       running.during(() => orSpeakably(deps, context, () => answer(request, context))),
     )
   }
-  if (subscriptions) notifySubscribers(server, subscribeToResources(deps, owner))
+  if (subscriptions) notifySubscribers(server, subscribeToResources(deps, caller))
   service.extend?.(server, handlers, bus)
   return server
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AuthInfo,
   isInitializeRequest,
   type Server,
   WebStandardStreamableHTTPServerTransport,
@@ -39,7 +40,7 @@ export class Sessions {
   /** Answers a request of the 2025 protocols; `open` makes the server of a new session at this place. */
   async handle(
     request: Request,
-    parsedBody: unknown,
+    options: { readonly parsedBody: unknown; readonly authInfo: AuthInfo },
     owner: string,
     place: object,
     open: () => Server,
@@ -53,9 +54,9 @@ export class Sessions {
       session.seen = Date.now()
       this.#sessions.delete(id)
       this.#sessions.set(id, session)
-      return session.transport.handleRequest(request, { parsedBody })
+      return session.transport.handleRequest(request, options)
     }
-    if (!isInitializeRequest(parsedBody)) {
+    if (!isInitializeRequest(options.parsedBody)) {
       return rpcError(
         400,
         -32000,
@@ -74,7 +75,7 @@ export class Sessions {
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId)
       closed?.()
     }
-    return transport.handleRequest(request, { parsedBody })
+    return transport.handleRequest(request, options)
   }
 
   async close(): Promise<void> {

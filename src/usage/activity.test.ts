@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { later, noon } from '../../test/support/suite-desk.ts'
+import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
 import { openMemoryStores } from '../stores/memory/open.ts'
-import { Activity, type VisitingCall } from './activity.ts'
+import { Activity } from './activity.ts'
 import type { AuditedCall } from './audit.ts'
 import { CallCounts } from './call-counts.ts'
 
 const project = 'garden'
 
-const called = (more: Partial<VisitingCall> = {}): VisitingCall => ({
+const called = (more: Partial<CallRecord> = {}): CallRecord => ({
   contract: 'native',
   tool: 'list_tasks',
   owner: 'ada',

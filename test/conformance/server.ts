@@ -30,8 +30,8 @@ const app = createApp({
   reportBug: running.deps.reportBug,
   metrics: () => '',
   guard: refuseForeign,
-  identify: () => localIdentity(config.user),
-  api: [createChatEndpoint((owner) => running.chat(owner)).routes],
+  identify: async (_, { requestId }) => ({ ...localIdentity(config.user), requestId }),
+  api: [createChatEndpoint(running.chat).routes],
 })
 const { url, close } = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`)

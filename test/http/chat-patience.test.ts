@@ -25,14 +25,14 @@ async function open(model: ChatServer) {
     WAYMARK_EMBEDDER: 'off',
   })
   const running = await startOn(openMemoryStores(), config, silent)
-  const endpoint = createChatEndpoint(() => ({ ...running.chat('ada'), patience }))
+  const endpoint = createChatEndpoint(() => ({ ...running.chat({ owner: 'ada' }), patience }))
   const app = createApp({
     mcp: createMcpEndpoint(() => {}),
     service: createServices(running.deps, '0.0.0'),
     checkStore: () => running.stores.check(),
     metrics: () => '',
     guard: () => undefined,
-    identify: () => localIdentity('ada'),
+    identify: async (_, { requestId }) => ({ ...localIdentity('ada'), requestId }),
     api: [endpoint.routes],
     reportBug: running.deps.reportBug,
   })

@@ -37,7 +37,13 @@ export function openChatDesk(model: ChatModel = offline, more: Partial<ChatDepen
   const desk = openContractDesk(native, stores)
   const conversations = more.conversations ?? stores.conversations(desk.owner)
   let conversation: string | undefined
-  const chat: ChatDependencies = { owner: desk.owner, deps: desk.deps, conversations, model, ...more }
+  const chat: ChatDependencies = {
+    caller: { owner: desk.owner },
+    deps: desk.deps,
+    conversations,
+    model,
+    ...more,
+  }
   const begin = async (said: UserInput, signal?: AbortSignal) => {
     const turn = await takeTurn(chat, { ...(conversation && { conversation }), said }, signal)
     conversation = turn.conversation

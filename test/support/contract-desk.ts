@@ -74,11 +74,10 @@ export function openContractDesk(
   const { files = null, embedder = null, code = null, limits = null } = surroundings
   const time = { now: new Date('2026-01-17T10:00:00Z') }
   const deps: CallDependencies = {
-    tasks: (owner) => {
+    tasks: ({ owner }) => {
       log.opened.push(owner)
       return stores.tasks(owner)
     },
-    place: () => '',
     project: ({ owner }) => ({
       key: files?.key ?? 'app',
       name: files?.name ?? 'app',
@@ -89,7 +88,7 @@ export function openContractDesk(
       inTurn: (work) => work(),
       countRead: (path) => log.reads.push(path),
     }),
-    subscribe: (owner, tell) => stores.subscribe(owner, files?.key ?? 'app', tell),
+    subscribe: ({ owner }, notify) => stores.subscribe(owner, files?.key ?? 'app', notify),
     admit: ({ owner }, { name }, { name: tool, perMinute }) =>
       perMinute === undefined
         ? 0
