@@ -45,7 +45,7 @@ export async function chooseProject(store: ProjectStore, me: string, name: strin
   if (!words.includes('@') || owner === '') return { key: words, owner: me }
   if (owner === me) return { key: words.slice(0, words.lastIndexOf('@')), owner: me }
   throw new Failure('not_found', `No project "${words.slice(0, 100)}" is shared with you.`, {
-    hint: 'GET /api/projects lists those you can use.',
+    next: 'see_projects',
   })
 }
 

@@ -11,8 +11,9 @@ import {
 } from '@modelcontextprotocol/server'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
+import { toolHints } from '../contracts/native/failures.ts'
 import { checkScopes, may } from '../contracts/scopes.ts'
-import { Failure } from '../errors.ts'
+import { Failure, hintIn } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import { hasBoard, listToolsFor, pagesFor } from './app/board-listing.ts'
 import { boardUri, readBoard } from './app/board-resource.ts'
@@ -140,7 +141,7 @@ async function orSpeakably<T>(
     if (error instanceof Failure) {
       const { InvalidParams, InternalError } = ProtocolErrorCode
       const code = error.code === 'unavailable' ? InternalError : InvalidParams
-      throw new ProtocolError(code, [error.message, error.hint].filter(Boolean).join(' '))
+      throw new ProtocolError(code, [error.message, hintIn(toolHints, error)].filter(Boolean).join(' '))
     }
     const reference = deps.reportBug(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)

@@ -41,7 +41,7 @@ it('003 1.2 Governing Principles; 003 5.1 Direct Database Access; 003 7 AC-001: 
 it('003 3.2 Tool-to-UseCase Mapping Diagram; 003 7 AC-001: the tools of this contract run the five use cases', () => {
   const shared = sources.find(({ file }) => file === join('documents', 'receipt-tools.ts'))?.text
   for (const useCase of ['addTask', 'completeTask', 'deleteTask', 'updateTask']) {
-    expect(shared).toMatch(new RegExp(`return ${useCase}\\(context\\.tasks, .*desk\\.origin\\)`))
+    expect(shared).toMatch(new RegExp(`return ${useCase}\\(context\\.tasks, .*context\\.origin\\)`))
   }
   expect(shared).toMatch(/return tasksWith\(/)
 })
