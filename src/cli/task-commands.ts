@@ -75,7 +75,7 @@ async function runTool(verb: Verb, tool: Tool, context: CommandContext): Promise
   if (!answer.ok) throw failureOf(answer)
   if (flags.json) print(`${JSON.stringify(answer.structured)}\n`)
   else if (!screen.isLaidOut) print(`${answer.text}\n`)
-  else print(`${await showAnswer(verb.tool, answer, running.deps, config.user, screen)}\n`)
+  else print(`${showAnswer(verb.tool, answer, running.deps.clock, screen)}\n`)
   return exitCodes.ok
 }
 

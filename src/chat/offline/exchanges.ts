@@ -13,7 +13,7 @@ export interface Called {
 
 /** What one message of the user led to. */
 export interface Exchange {
-  readonly said: string
+  readonly message: string
   readonly called: readonly Called[]
   /** Only of an answer of the offline model. */
   readonly trail: Trail | undefined
@@ -21,13 +21,13 @@ export interface Exchange {
 
 /** The conversation as the offline model sees it, oldest first. The last exchange is the one it is in. */
 export function readExchanges(prompt: LanguageModelV4Prompt): Exchange[] {
-  const exchanges: { said: string; called: Called[]; trail: Trail | undefined }[] = []
+  const exchanges: { message: string; called: Called[]; trail: Trail | undefined }[] = []
   const inputs = new Map<string, unknown>()
   for (const message of prompt) {
     const current = exchanges.at(-1)
     if (message.role === 'user') {
-      const said = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
-      exchanges.push({ said, called: [], trail: undefined })
+      const text = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
+      exchanges.push({ message: text, called: [], trail: undefined })
     } else if (message.role === 'assistant' && current) {
       for (const part of message.content) {
         if (part.type === 'tool-call') inputs.set(part.toolCallId, part.input)

@@ -19,11 +19,15 @@ export function describeFailure(failure: Failure, words = toolHints): string {
   const candidates = failure.facts.candidates as readonly Task[] | undefined
   const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
+  return `${failureSentences(failure, words)}${listed}${more}`
+}
+
+export function failureSentences(failure: Failure, words: typeof toolHints): string {
   const message = bounded(oneLine(failure.message))
   // Document 000 has this text without its full stop.
   const ended = failure.code === 'rate_limited' ? `${message}.` : message
   const hint = hintIn(words, failure)
-  return `${ended}${hint ? ` ${hint}` : ''}${listed}${more}`
+  return hint ? `${ended} ${hint}` : ended
 }
 
 /** What was asked for is named in many a message, however long it was. */
