@@ -25,7 +25,7 @@ import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
 import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
-import type { Running } from './running.ts'
+import type { RunningRequests } from './running.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
@@ -55,7 +55,7 @@ export function serviceFor(service: Omit<Service, 'tools'>): Service {
 const hour = 3_600_000
 
 export interface ServerParts {
-  readonly running: Running
+  readonly running: RunningRequests
   /** The client subscribes over this connection, as those of the 2025 protocols do. */
   readonly subscriptions?: boolean
   /** Of the owner's open streams, where there are any. */
@@ -70,7 +70,7 @@ export function createServer(
 ): Server {
   const { contract, deps, version } = service
   const caller: Caller = { owner, scopes: service.scopes }
-  // What is listed by what somebody may do is for nobody else.
+  // A listing that depends on the caller's rights is for that caller alone.
   const cacheScope = service.scopes ? 'private' : 'public'
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
   const hasPrompts = contract.name === 'native'

@@ -20,7 +20,7 @@ export interface TaskPatch {
   readonly tags?: readonly string[]
   readonly parent?: unknown
   readonly blockedBy?: readonly unknown[]
-  /** Takes it for that worker; `null` gives it back. Who does not get the task changes nothing of it. */
+  /** Takes it for that worker; `null` gives it back. A caller that does not get the task changes nothing of it. */
   readonly claim?: string | null
   /** Put under the description as a paragraph of its own. */
   readonly note?: unknown

@@ -47,9 +47,9 @@ export function setScene(earlier: readonly Exchange[], clock: Clock): Scene {
   let lastTask: number | undefined
   let shown: readonly number[] = []
   let changes: number[] = []
-  for (const { called, trail } of earlier) {
+  for (const { calls, trail } of earlier) {
     const made: number[] = []
-    for (const { tool, output } of called) {
+    for (const { tool, output } of calls) {
       if (!output.ok) continue
       const { task, change, tasks = [] } = dataOf<TaskResult & ListedTasks>(output)
       const listed = tool === 'list_tasks' ? tasks.map(({ id }) => id) : []

@@ -1,6 +1,6 @@
 import { showDue } from '../../../contracts/due-words.ts'
 import type { FailureData, ToolOutput } from '../../tool-output.ts'
-import type { Called } from '../exchanges.ts'
+import type { FinishedCall } from '../exchanges.ts'
 import type { Request, SmallTalk } from '../understand/understood.ts'
 import { dataOf } from './results.ts'
 import type { Clock, RequestAnswer } from './scene.ts'
@@ -72,8 +72,8 @@ export function sayNothingDone({ reason = 'other_subject' }: Request): RequestAn
 }
 
 /** What another model did before the offline one took over. */
-export function sayWhatWasDone(called: readonly Called[]): string {
-  const lines = called.map(({ tool, output }) => {
+export function sayWhatWasDone(calls: readonly FinishedCall[]): string {
+  const lines = calls.map(({ tool, output }) => {
     const [first = ''] = output.text.split('\n')
     return `- ${tool}: ${output.ok ? first : `not done (${sayFailure(output)})`}`
   })
