@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { catalog } from './contracts/catalog.ts'
 
 const src = dirname(fileURLToPath(import.meta.url))
 
@@ -148,6 +149,16 @@ describe('the house', () => {
   it('reads the environment in one file', () => {
     const readers = sourceFiles(src).filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
     expect(readers.map((file) => relative(src, file))).toEqual(['config.ts'])
+  })
+
+  it('names no tool below the contracts', () => {
+    const tools = Object.values(catalog).flatMap((contract) => contract.tools.map(({ name }) => name))
+    const named = new RegExp(`\\b(?:${tools.filter((name) => name.includes('_')).join('|')})\\b`)
+    const below = sourceFiles(src).filter((file) =>
+      /^(errors|tasks|context|workspace|stores)\b/.test(relative(src, file)),
+    )
+    const wrong = below.filter((file) => named.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(src, file))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
 
-/** What went wrong with a model, by kind. What the provider said stays out: it may quote the key, or the texts. */
+/** What went wrong with a model, by kind. What the provider wrote stays out: it may quote the key, or the texts. */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault'
   readonly kind: ModelFaultKind
@@ -64,9 +64,9 @@ function kindOf(status: number): ModelFaultKind {
 function readRetryAfter(headers: Readonly<Record<string, string>>): number | null {
   const milliseconds = Number(headers['retry-after-ms'] ?? Number.NaN)
   if (milliseconds >= 0) return milliseconds
-  const said = headers['retry-after']
-  if (said === undefined) return null
-  if (/^\s*\d+(\.\d+)?\s*$/.test(said)) return Number(said) * 1000
-  const date = Date.parse(said)
+  const value = headers['retry-after']
+  if (value === undefined) return null
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now())
 }

@@ -10,7 +10,7 @@ import type { ChatModel } from './models.ts'
 import { renameRepeatedCalls } from './repeated-calls.ts'
 
 /** How long a model is waited for, in milliseconds. */
-export interface Patience {
+export interface ModelPatience {
   /** For the first sign of an answer, tries and waits together. */
   readonly firstByte: number
   /** For each further piece of it. */
@@ -19,12 +19,12 @@ export interface Patience {
   readonly longestWait: number
 }
 
-export const usualPatience: Patience = { firstByte: 15_000, between: 60_000, longestWait: 5_000 }
+export const usualPatience: ModelPatience = { firstByte: 15_000, between: 60_000, longestWait: 5_000 }
 
 export interface Steadying {
   readonly model: ChatModel
   readonly offline: LanguageModelV4
-  readonly patience: Patience
+  readonly patience: ModelPatience
   /** The names of the tools that the remote model is offered. */
   readonly offered: ReadonlySet<string>
   /** Told once, when the offline model takes over for the rest of the turn. */
@@ -103,8 +103,8 @@ async function* remoteParts(
   let isFinished = false
   const tools = options.tools?.filter(({ name }) => offered.has(name))
   const providerOptions = { ...options.providerOptions, ...model.remote?.options }
-  const asked = { ...options, providerOptions, ...(tools && { tools }) }
-  for await (const part of tryTwice(model, asked, patience)) {
+  const request = { ...options, providerOptions, ...(tools && { tools }) }
+  for await (const part of tryTwice(model, request, patience)) {
     if (part.type === 'error') throw part.error
     progress.isBegun ||= !quiet.has(part.type)
     // Its warnings would be printed, and over stdio what is printed is the protocol.
@@ -133,7 +133,7 @@ async function* remoteParts(
 async function* tryTwice(
   { remote }: ChatModel,
   options: LanguageModelV4CallOptions,
-  patience: Patience,
+  patience: ModelPatience,
 ): AsyncGenerator<Part> {
   const end = performance.now() + patience.firstByte
   for (let tried = 1; ; tried++) {
@@ -169,7 +169,7 @@ async function* tryTwice(
   }
 }
 
-/** What one request brings. Silence is a fault, and whoever stops reading ends the request. */
+/** What one request brings. Silence is a fault, and a reader that stops ends the request. */
 async function* watched(
   remote: NonNullable<ChatModel['remote']>,
   options: LanguageModelV4CallOptions,

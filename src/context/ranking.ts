@@ -2,7 +2,7 @@
 export interface Evidence {
   readonly words: number
   readonly meaning: number
-  /** The cosine of its nearest passage, where somebody looked. */
+  /** The cosine of its nearest passage, where it was looked at. */
   readonly passage?: number | undefined
 }
 

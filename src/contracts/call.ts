@@ -57,6 +57,8 @@ export interface CallResult {
   readonly structured?: object
   /** Why it failed, for surfaces that can ask back. */
   readonly failure?: Failure
+  /** Under which the log has it, where it failed on our side. */
+  readonly reference?: string
 }
 
 /** One finished call, for the log and the counters. No content of anybody's data is in it. */
@@ -188,7 +190,11 @@ async function attempt(
       }
     }
     if (caller.signal?.aborted) throw error
-    return { outcome: 'internal', answer: resultOf(false, contract.sayBug(deps.reportBug(error), failed)) }
+    const reference = deps.reportBug(error)
+    return {
+      outcome: 'internal',
+      answer: { ...resultOf(false, contract.sayBug(reference, failed)), reference },
+    }
   }
 }
 

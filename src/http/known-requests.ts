@@ -3,7 +3,7 @@ import { Failure } from '../errors.ts'
 import type { Identity } from '../identity.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
 import type { RequestCaller } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
+import { failureResponse, sentencesOf } from './failures.ts'
 import type { Incoming } from './incoming.ts'
 import type { Traffic } from './limits.ts'
 
@@ -61,7 +61,7 @@ function refused(error: unknown, request: Request, reportBug: (error: unknown) =
   const isMcp = new URL(request.url).pathname.startsWith('/mcp')
   const response = failureResponse(error, reportBug)
   if (!isMcp || !(error instanceof Failure)) return response
-  const told = rpcError(response.status, -32000, `${error.message} ${error.hint ?? ''}`.trim())
+  const told = rpcError(response.status, -32000, sentencesOf(error))
   const wait = response.headers.get('retry-after')
   if (wait !== null) told.headers.set('retry-after', wait)
   return told

@@ -5,7 +5,7 @@ import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
 import { readDue } from './due.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { readPriority, readStatus } from './read-values.ts'
-import { changedFields, moveTo, type Task, type TaskField } from './task.ts'
+import { changedFields, moveTo, type Task } from './task.ts'
 import { findOne, readTaskId, type TaskRef } from './task-ref.ts'
 import type { TaskStore } from './task-store.ts'
 import { readDescription, readTags, readTitle } from './task-text.ts'
@@ -20,7 +20,7 @@ export interface TaskPatch {
   readonly tags?: readonly string[]
   readonly parent?: unknown
   readonly blockedBy?: readonly unknown[]
-  /** Takes it for that worker; `null` gives it back. Who does not get the task changes nothing of it. */
+  /** Takes it for that worker; `null` gives it back. A caller that does not get the task changes nothing of it. */
   readonly claim?: string | null
   /** Put under the description as a paragraph of its own. */
   readonly note?: unknown
@@ -29,7 +29,6 @@ export interface TaskPatch {
 export interface Updated {
   readonly before: Task
   readonly task: Task
-  readonly fields: readonly TaskField[]
   /** None when everything already was as asked. */
   readonly change: Change | null
   readonly repeated: boolean
@@ -59,11 +58,11 @@ export async function updateTask(
   })
   if (!written) {
     const task = unchanged as Task
-    return { before: task, task, fields: [], change: null, repeated: false }
+    return { before: task, task, change: null, repeated: false }
   }
   const { before, after } = written.change.entries[0] as { before: Task; after: Task }
   const { change, repeated } = written
-  return { before, task: after, fields: changedFields(before, after), change, repeated }
+  return { before, task: after, change, repeated }
 }
 
 /** Checks every value before anything is looked up, so that a bad title says nothing about whether a task exists. */

@@ -34,7 +34,7 @@ interface Open {
   readonly indent: number
 }
 
-// Nobody reads a proposal of more; and with it no line can make a pattern run long.
+// A longer proposal is not read; and with it no line can make a pattern run long.
 const lineLimit = 4000
 const deepest = 3
 

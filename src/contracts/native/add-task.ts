@@ -13,6 +13,7 @@ import {
   strict,
   takingTask,
   taskArgument,
+  taskNameOutput,
   taskOutput,
   tasksOutput,
 } from './schemas.ts'
@@ -54,6 +55,7 @@ export const addTaskTool = defineTool({
     steps: tasksOutput,
     change: changeOutput,
     repeated: { type: 'boolean' },
+    similar: { ...taskNameOutput, type: ['object', 'null'] },
   }),
   async run(args: Args, { tasks, clock, origin }) {
     const due = args.due === undefined ? null : await readDueWords(args.due, clock)
@@ -75,11 +77,12 @@ export const addTaskTool = defineTool({
     ]
       .filter(Boolean)
       .join('\n'),
-  typed: ({ task, steps, change, repeated }) => ({
+  typed: ({ task, steps, change, repeated, similar }) => ({
     task: typedTask(task),
     steps: steps.map(typedTask),
     change: change.id,
     repeated,
+    similar: similar ? { id: similar.id, title: similar.title } : null,
   }),
 })
 

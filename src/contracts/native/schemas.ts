@@ -93,3 +93,6 @@ export function outputOf(properties: Readonly<Record<string, Schema>>): ObjectSc
 }
 
 export const tasksOutput: Schema = { type: 'array', items: taskOutput }
+
+/** A task that is only spoken of. */
+export const taskNameOutput = outputOf({ id: integer, title: text })

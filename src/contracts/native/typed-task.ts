@@ -2,7 +2,9 @@ import type { Task } from '../../tasks/task.ts'
 import { timestamp } from '../timestamp.ts'
 
 /** A task as programs get it with `--typed`. */
-export function typedTask(task: Task): object {
+export type TypedTask = ReturnType<typeof typedTask>
+
+export function typedTask(task: Task) {
   return {
     id: task.id,
     title: task.title,

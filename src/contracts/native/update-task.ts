@@ -1,10 +1,10 @@
-import type { Clock } from '../../tasks/calendar.ts'
-import type { Priority, Status, Task, TaskField } from '../../tasks/task.ts'
+import type { Priority, Status } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { readDueWords, showDue } from '../due-words.ts'
+import { readDueWords } from '../due-words.ts'
+import { changedFieldsOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {
   blockersArgument,
   changeOutput,
@@ -52,17 +52,20 @@ export const updateTaskTool = defineTool({
       ['task'],
     ),
   ),
-  output: outputOf({ task: taskOutput, change: changeOutput }),
+  output: outputOf({ task: taskOutput, changed: changedFieldsOutput, change: changeOutput }),
   async run(args: Args, context) {
     const patch = await readPatch(args, context)
     return updateTask(context.tasks, readTaskRef(args.task), patch, context.origin)
   },
-  answer({ before, task, fields, change }, { clock }) {
-    const says = fields.map((field) => fieldLine(field, before, task, clock)).filter(Boolean)
-    const what = says.length === 0 ? 'already so, nothing changed' : says.join('; ')
+  answer({ before, task, change }, { clock }) {
+    const what = fieldLines(typedChanges(before, task), clock) || 'already so, nothing changed'
     return `#${task.id} ${oneLine(task.title)}: ${what}${change ? `\nchange ${change.id}` : ''}`
   },
-  typed: ({ task, change }) => ({ task: typedTask(task), change: change?.id ?? null }),
+  typed: ({ before, task, change }) => ({
+    task: typedTask(task),
+    changed: typedChanges(before, task),
+    change: change?.id ?? null,
+  }),
 })
 
 async function readPatch(args: Args, { clock, origin }: ToolContext): Promise<TaskPatch> {
@@ -77,18 +80,4 @@ async function readPatch(args: Args, { clock, origin }: ToolContext): Promise<Ta
 
 function isNone(value: unknown): boolean {
   return typeof value === 'string' && /^\s*(none)?\s*$/i.test(value)
-}
-
-function fieldLine(field: TaskField, before: Task, after: Task, clock: Clock): string {
-  if (field === 'completedAt') return ''
-  if (field === 'description')
-    return after.description === null ? 'description cleared' : 'description changed'
-  const show = (task: Task): string => {
-    if (field === 'due') return task.due === null ? 'none' : showDue(task.due, clock)
-    const value = task[field]
-    if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(' ')
-    return value === null ? 'none' : oneLine(String(value))
-  }
-  const name = { blockedBy: 'blocked by', claimedBy: 'claimed by' }[field as string] ?? field
-  return `${name} ${show(before)} → ${show(after)}`
 }
