@@ -18,7 +18,7 @@ import { type Verb, verbs } from './verbs.ts'
 export function taskCommand(name: string): Command {
   const verb = verbs[name] as Verb
   const tool = findTool(native, verb.tool) as Tool
-  const { properties } = tool.accepts ?? tool.input
+  const { properties } = tool.input
   const options = Object.entries(properties).filter(
     ([option]) => option !== verb.bare && !(option in (verb.fixed ?? {})),
   )

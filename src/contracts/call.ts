@@ -12,7 +12,6 @@ import {
   type Tool,
   type ToolContext,
 } from './contract.ts'
-import { checkArguments } from './schema.ts'
 import { checkScopes, scopesOf } from './scopes.ts'
 
 /** Who calls: found out by the surface from a token or the local profile, never from an argument. */
@@ -169,13 +168,9 @@ async function attempt(
     if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
     checkScopes(caller, scopesOf(tool, asRecord(args)))
     await admit(deps, contract, tool, caller)
-    const checked = checkArguments(tool.accepts ?? tool.input, tool.nullIsAbsent ? withoutNulls(args) : args)
-    caller.signal?.throwIfAborted()
     const context = contextFor(deps, contract, tool, caller)
-    const result = await tool.run(checked as never, context)
-    const answer = resultOf(true, tool.answer(result, context))
-    const structured = typed ? (tool.typed?.(result, context) ?? asObject(answer.reply)) : undefined
-    const measures = tool.measure?.(result as never)
+    const { reply, structured, measures } = await tool.call(args, context, typed)
+    const answer = resultOf(true, reply)
     return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer, measures }
   } catch (error) {
     const failed = { tool: tool.name, args: asRecord(args) }
@@ -238,16 +233,6 @@ function placeOf(contract: Contract, tool: Tool, { owner }: Caller): object {
 
 function resultOf(ok: boolean, said: Reply): CallResult {
   return { ok, reply: said, text: typeof said === 'string' ? said : JSON.stringify(said) }
-}
-
-/** The documents answer in JSON, which is complete as it is. */
-function asObject(said: Reply): object | undefined {
-  return typeof said === 'object' ? said : undefined
-}
-
-function withoutNulls(args: unknown): unknown {
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 }
 
 function asRecord(args: unknown): Readonly<Record<string, unknown>> {

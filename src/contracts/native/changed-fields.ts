@@ -1,6 +1,7 @@
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Due } from '../../tasks/due.ts'
-import { changedFields, type Task } from '../../tasks/task.ts'
+import type { Task } from '../../tasks/task.ts'
+import { changedFields, snakeName } from '../../tasks/task-fields.ts'
 import { showDue } from '../due-words.ts'
 import { outputOf } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
@@ -21,7 +22,7 @@ export const changedFieldsOutput = {
 export function typedChanges(before: Task, after: Task): ChangedField[] {
   const [was, is] = [typedTask(before), typedTask(after)]
   return changedFields(before, after).map((name) => {
-    const field = name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`) as keyof TypedTask
+    const field = snakeName(name) as keyof TypedTask
     return { field, before: was[field], after: is[field] }
   })
 }

@@ -1,20 +1,11 @@
-import { countLimit, countTasks, listTasks, type View, views } from '../../tasks/list-tasks.ts'
+import { countLimit, countTasks, listTasks, views } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
-import type { Priority } from '../../tasks/task.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { blockersArgument, outputOf, priorityArgument, strict, tasksOutput } from './schemas.ts'
+import { blockersArgument, outputOf, priorityArgument } from './schemas.ts'
 import { taskLine } from './task-lines.ts'
-import { type TypedTask, typedTask } from './typed-task.ts'
-
-interface Args {
-  readonly view?: View
-  readonly query?: string
-  readonly priority?: Priority
-  readonly tag?: string
-  readonly limit?: number
-  readonly cursor?: string
-}
+import { type TypedTask, tasksOutput, typedTask } from './typed-task.ts'
 
 /** What programs get. */
 export interface ListedTasks {
@@ -44,7 +35,7 @@ export const listTasksTool = defineTool({
     cursor: { type: ['string', 'null'] },
     open_blockers: { ...blockersArgument, description: 'Open tasks that these wait for' },
   }),
-  async run({ view = 'open', query, limit = usualLimit, ...rest }: Args, { tasks, clock }) {
+  async run({ view = 'open', query, limit = usualLimit, ...rest }, { tasks, clock }) {
     const request = { view, ...(query !== undefined && { words: query }), ...rest }
     const page = await listTasks(tasks, { ...request, limit }, clock)
     // A page that is first and last at once has been counted already.

@@ -1,8 +1,9 @@
 import { taskOf } from '../../tasks/change.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { undoChange } from '../undo-change.ts'
 import { rememberedLine } from './discovery-lines.ts'
-import { changeOutput, outputOf, strict, taskNameOutput } from './schemas.ts'
+import { changeOutput, outputOf, taskNameOutput } from './schemas.ts'
 import { changeLine, changeVerbs } from './task-lines.ts'
 
 export const undoTool = defineTool({
@@ -17,7 +18,7 @@ export const undoTool = defineTool({
     tasks: { type: 'array', items: taskNameOutput },
     change: changeOutput,
   }),
-  run: ({ change }: { change?: number }, context) => undoChange(context, change),
+  run: ({ change }, context) => undoChange(context, change),
   answer(done, { clock }) {
     const line =
       done.of === 'tasks'

@@ -1,61 +1,47 @@
-import type { Priority, Status } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
+import { type ArgsOf, strict } from '../schema.ts'
 import { changedFieldsOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {
   blockersArgument,
   changeOutput,
   outputOf,
   priorityArgument,
-  strict,
-  takingTask,
+  taskAccepted,
   taskArgument,
-  taskOutput,
 } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, typedTask } from './typed-task.ts'
 
-interface Args {
-  readonly task: number | string
-  readonly title?: string
-  readonly description?: string
-  readonly priority?: Priority
-  readonly status?: Status
-  readonly due?: string
-  readonly tags?: readonly string[]
-  readonly blocked_by?: readonly number[]
-  readonly claim?: boolean
-  readonly note?: string
-}
+const input = strict(
+  {
+    task: taskArgument,
+    title: { type: 'string', description: 'New' },
+    description: { type: 'string', description: 'Empty clears' },
+    priority: { ...priorityArgument, description: 'New' },
+    status: { type: 'string', enum: statuses, description: 'New' },
+    due: { type: 'string', description: 'none clears' },
+    tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
+    blocked_by: { ...blockersArgument, description: 'Replaces' },
+    claim: { type: 'boolean', description: 'false releases' },
+    note: { type: 'string', description: 'Appended' },
+  },
+  ['task'],
+)
 
 export const updateTaskTool = defineTool({
   name: 'update_task',
   description: 'Change or claim a task',
   effect: 'write',
-  ...takingTask(
-    strict(
-      {
-        task: taskArgument,
-        title: { type: 'string', description: 'New' },
-        description: { type: 'string', description: 'Empty clears' },
-        priority: { ...priorityArgument, description: 'New' },
-        status: { type: 'string', enum: statuses, description: 'New' },
-        due: { type: 'string', description: 'none clears' },
-        tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
-        blocked_by: { ...blockersArgument, description: 'Replaces' },
-        claim: { type: 'boolean', description: 'false releases' },
-        note: { type: 'string', description: 'Appended' },
-      },
-      ['task'],
-    ),
-  ),
+  input,
+  accepts: { task: taskAccepted },
   output: outputOf({ task: taskOutput, changed: changedFieldsOutput, change: changeOutput }),
-  async run(args: Args, context) {
-    const patch = await readPatch(args, context)
-    return updateTask(context.tasks, readTaskRef(args.task), patch, context.origin)
+  async run({ task, ...given }, context) {
+    const patch = await readPatch(given, context)
+    return updateTask(context.tasks, readTaskRef(task), patch, context.origin)
   },
   answer({ before, task, change }, { clock }) {
     const what = fieldLines(typedChanges(before, task), clock) || 'already so, nothing changed'
@@ -68,8 +54,11 @@ export const updateTaskTool = defineTool({
   }),
 })
 
-async function readPatch(args: Args, { clock, origin }: ToolContext): Promise<TaskPatch> {
-  const { task: _, due, blocked_by, claim, ...plain } = args
+async function readPatch(
+  args: Omit<ArgsOf<typeof input>, 'task'>,
+  { clock, origin }: ToolContext,
+): Promise<TaskPatch> {
+  const { due, blocked_by, claim, ...plain } = args
   return {
     ...plain,
     ...(due !== undefined && { due: isNone(due) ? null : await readDueWords(due, clock) }),

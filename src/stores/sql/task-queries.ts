@@ -6,10 +6,15 @@ import { inList, join, type Statement, sql } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
 
 export function selectTask(owner: string, id: number): Statement {
-  return sql`SELECT t.id, t.title, t.description, t.priority, t.status, t.due, t.tags, t.parent, t.blocked_by,
-      t.claimed_by, t.created_at, t.updated_at, t.completed_at
-    FROM tasks t WHERE t.owner = ${owner} AND t.id = ${id}`
+  return { parts: taskById, values: [owner, id] }
 }
+
+// Made once and frozen, so that engines find the prepared statement by it.
+const taskById = Object.freeze([
+  `SELECT ${taskColumns.parts[0]} FROM tasks t WHERE t.owner = `,
+  ' AND t.id = ',
+  '',
+])
 
 export function selectTasks(owner: string, ids: readonly number[]): Statement {
   return sql`SELECT ${taskColumns} FROM tasks t WHERE t.owner = ${owner} AND t.id IN ${inList(ids)}`

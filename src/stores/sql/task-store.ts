@@ -1,6 +1,7 @@
 import type { ChangeKind, Origin, Touched } from '../../change.ts'
 import type { Change } from '../../tasks/change.ts'
 import { isOpen, type Status, type Task, type TaskDraft, type TaskId } from '../../tasks/task.ts'
+import { fieldsOf, optionalFields } from '../../tasks/task-fields.ts'
 import type {
   ChangeQuery,
   SubtaskCount,
@@ -40,17 +41,17 @@ import {
 } from './task-queries.ts'
 import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
 
+const times = fieldsOf('time')
+
 const recordedTask: Recorded<Task> = {
   isOwn: (subject) => subject.startsWith('task:'),
   subject: ({ id }) => `task:${id}`,
   revive(json) {
+    // What was recorded before a field came into being lacks it.
     const task = readJson(json)
-    return {
-      ...task,
-      createdAt: new Date(task.createdAt),
-      updatedAt: new Date(task.updatedAt),
-      completedAt: task.completedAt === null ? null : new Date(task.completedAt),
-    }
+    for (const name of optionalFields) task[name] ??= null
+    for (const name of times) if (task[name] !== null) task[name] = new Date(task[name])
+    return task
   },
 }
 
