@@ -128,7 +128,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/openai-compatible': ['chat'],
   '@modelcontextprotocol/server': ['mcp'],
   '@modelcontextprotocol/ext-apps': ['board'],
-  'jsonc-parser': ['clients'],
+  'jsonc-parser': ['clients', 'bridges'],
   'smol-toml': ['clients'],
   yaml: ['bridges'],
   hono: ['http'],
