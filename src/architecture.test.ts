@@ -131,6 +131,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'jsonc-parser': ['clients', 'bridges'],
   'smol-toml': ['clients'],
   yaml: ['bridges'],
+  mdast: ['context'],
+  'mdast-util-from-markdown': ['context'],
   hono: ['http'],
   '@hono/node-server': ['http'],
 }
