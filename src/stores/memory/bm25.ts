@@ -1,4 +1,4 @@
-import { filler } from '../../context/filler.ts'
+import { filler } from '../../context/ranking.ts'
 
 /** The formula and the constants of SQLite's FTS5, so that this store ranks like the others. */
 export function bm25(

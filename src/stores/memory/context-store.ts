@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
-import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import { type ContextItem, heat, readOnceMore } from '../../context/context-item.ts'
 import type {
   Asked,
@@ -17,6 +16,7 @@ import type {
 } from '../../context/context-store.ts'
 import { type Discovery, moduleKey } from '../../context/discovery.ts'
 import { likeness, type Meaning } from '../../context/embedder.ts'
+import { commonShare, fewestTexts } from '../../context/ranking.ts'
 import { type Session, takesCall } from '../../context/session.ts'
 import { checkOrigin, repeatOf } from '../change-log.ts'
 import { searchedTerms } from '../sql/context-writer.ts'
