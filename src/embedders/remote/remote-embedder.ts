@@ -1,6 +1,7 @@
 import type { Embedder, Meaning } from '../../context/embedder.ts'
+import { ProviderFault } from '../../providers/fault.ts'
 import { cut, isEmpty, toBatches } from './batches.ts'
-import { Fault, toFailure } from './fault.ts'
+import { toFailure } from './fault.ts'
 import { Lanes } from './lanes.ts'
 import type { Patience } from './patience.ts'
 import { post } from './post.ts'
@@ -87,7 +88,7 @@ export class RemoteEmbedder implements Embedder {
       const answer = await post({ url: this.#url, key: this.#key, body }, this.#patience[purpose], signal)
       return this.#read(answer, texts.length)
     } catch (error) {
-      if (!(error instanceof Fault) || error.kind !== 'refused') throw error
+      if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
       const [first, ...others] = texts as readonly [string, ...string[]]
       if (others.length === 0) {
         if (first.length <= shortestCut) throw error
@@ -102,7 +103,8 @@ export class RemoteEmbedder implements Embedder {
   #read(answer: unknown, count: number): Meaning[] {
     const meanings = this.#wire.read(answer, count).map(toMeaning)
     const dimensions = this.#dimensions || (meanings[0]?.length ?? 0)
-    if (meanings.some(({ length }) => length !== dimensions)) throw new Fault('wrong_dimensions', 'length')
+    if (meanings.some(({ length }) => length !== dimensions))
+      throw new ProviderFault('wrong_dimensions', 'length')
     this.#dimensions = dimensions
     return meanings
   }
