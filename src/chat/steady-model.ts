@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4StreamResult,
   LanguageModelV4StreamPart as Part,
 } from '@ai-sdk/provider'
-import { isPassing, ModelFault, sayFault, toModelFault } from './model-fault.ts'
+import { ProviderFault } from '../providers/fault.ts'
+import { withRetries } from '../providers/retry.ts'
+import { isPassing, sayFault, toModelFault } from './model-fault.ts'
 import type { ChatModel } from './models.ts'
 import { renameRepeatedCalls } from './repeated-calls.ts'
 
@@ -28,7 +29,7 @@ export interface Steadying {
   /** The names of the tools that the remote model is offered. */
   readonly offered: ReadonlySet<string>
   /** Told once, when the offline model takes over for the rest of the turn. */
-  readonly onFall: (fault: ModelFault) => void
+  readonly onFall: (fault: ProviderFault) => void
 }
 
 const tries = 2
@@ -60,7 +61,7 @@ export function steadyModel(steadying: Steadying): LanguageModelV4 {
     } catch (error) {
       options.abortSignal?.throwIfAborted()
       const found = toModelFault(error)
-      const fault = found.kind === 'malformed' && progress.isBegun ? new ModelFault('broken_off') : found
+      const fault = found.kind === 'malformed' && progress.isBegun ? new ProviderFault('broken_off') : found
       isFallen = true
       steadying.onFall(fault)
       for (const [id, type] of progress.open) yield { type, id }
@@ -71,7 +72,7 @@ export function steadyModel(steadying: Steadying): LanguageModelV4 {
   }
 }
 
-function* sayFallen(name: string, fault: ModelFault): Generator<Part> {
+function* sayFallen(name: string, fault: ProviderFault): Generator<Part> {
   const id = 'fallen'
   yield { type: 'text-start', id }
   yield {
@@ -113,7 +114,7 @@ async function* remoteParts(
       const { unified, raw } = part.finishReason
       // Packages make up an end where the provider has sent none.
       const isMadeUp = unified === 'interrupted' || (unified === 'other' && raw === undefined)
-      if (isMadeUp || unified === 'error') throw new ModelFault('malformed')
+      if (isMadeUp || unified === 'error') throw new ProviderFault('malformed')
       isFinished = true
       if (unified === 'stop' || unified === 'tool-calls') yield* held
       yield part
@@ -126,7 +127,7 @@ async function* remoteParts(
       yield part
     }
   }
-  if (!isFinished) throw new ModelFault('malformed')
+  if (!isFinished) throw new ProviderFault('malformed')
 }
 
 /** A second try only where nothing was said yet, and the provider lets us come back soon. */
@@ -136,28 +137,25 @@ async function* tryTwice(
   patience: ModelPatience,
 ): AsyncGenerator<Part> {
   const end = performance.now() + patience.firstByte
-  for (let tried = 1; ; tried++) {
-    const { stream, first } = await begin().catch((error: unknown) => {
-      options.abortSignal?.throwIfAborted()
-      return { stream: null, first: toModelFault(error) }
-    })
-    if (stream !== null) {
-      yield* first
-      yield* stream
-      return
-    }
-    const pause = first.retryAfter ?? usualWait
-    const isWorthIt = isPassing(first) && tried < tries && pause <= patience.longestWait
-    if (!isWorthIt || performance.now() + pause >= end) throw first
-    await wait(pause, undefined, { signal: options.abortSignal })
-  }
+  const { stream, first } = await withRetries(
+    () => begin().catch((error: unknown) => Promise.reject(toModelFault(error))),
+    {
+      ...{ tries, end, signal: options.abortSignal },
+      pause(fault) {
+        const asked = fault.retryAfter ?? usualWait
+        return isPassing(fault) && asked <= patience.longestWait ? asked : null
+      },
+    },
+  )
+  yield* first
+  yield* stream
 
   async function begin() {
     const parts = watched(remote as NonNullable<typeof remote>, options, end, patience.between)
     const first: Part[] = []
     for (;;) {
       const { done, value } = await parts.next()
-      if (done) throw new ModelFault('malformed')
+      if (done) throw new ProviderFault('malformed')
       if (value.type === 'error') {
         await parts.return(undefined)
         throw value.error
@@ -212,7 +210,7 @@ function within<T>(promise: PromiseLike<T>, milliseconds: number, signal: AbortS
     }
     const onAbort = () => settle(() => reject(signal.reason))
     const timer = setTimeout(
-      () => settle(() => reject(new ModelFault('timeout'))),
+      () => settle(() => reject(new ProviderFault('timeout'))),
       Math.max(0, Math.min(milliseconds, 2 ** 31 - 1)),
     )
     signal.addEventListener('abort', onAbort)

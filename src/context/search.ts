@@ -3,8 +3,7 @@ import { lookCloser } from './closer-look.ts'
 import type { CandidateQuery, ContextReader, ContextState, DiscoveryCandidate } from './context-store.ts'
 import type { Discovery, NoteType } from './discovery.ts'
 import type { Embedder, Meaning } from './embedder.ts'
-import { type Evidence, score } from './ranking.ts'
-import { recency } from './recency.ts'
+import { type Evidence, recency, score } from './ranking.ts'
 import { terms } from './terms.ts'
 
 export interface SearchRequest {
