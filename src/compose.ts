@@ -6,10 +6,8 @@ import type { BackgroundCodeIndex } from './compose/background-code-index.ts'
 import { keepTidy } from './compose/keep-tidy.ts'
 import { describeProject, openProjects, projectFolder } from './compose/open-projects.ts'
 import { type Config, machineZone } from './config.ts'
-import type { CallDependencies } from './contracts/call.ts'
+import type { CallDependencies, Caller } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
-import { currentRequest } from './http/current-request.ts'
-import type { Scope } from './identity.ts'
 import type { Log } from './log.ts'
 import type { Stores } from './stores/stores.ts'
 import { goByMachineClock } from './tasks/calendar.ts'
@@ -39,8 +37,8 @@ export interface Running extends AsyncDisposable {
   readonly counts: CallCounts
   /** Keeps now what is otherwise kept a moment later: before somebody is told what was done, or is removed. */
   settle(): Promise<void>
-  /** What the conversations of an owner are held with. */
-  readonly chat: (owner: string, scopes?: readonly Scope[]) => ChatDependencies
+  /** What the conversations of a caller are held with. */
+  readonly chat: (caller: Caller) => ChatDependencies
   /** The code index of the project, for those who want it brought up to date now. */
   readonly codeIndex: BackgroundCodeIndex | null
   close(): Promise<void>
@@ -68,14 +66,13 @@ export async function startOn(
   if (machineZone() === config.timeZone) goByMachineClock(config.timeZone)
   const project = describeProject(await folder)
   const counts = new CallCounts()
-  const warn = (message: string, facts: object) => log.warn(withRequest(facts), message)
+  const warn = (message: string, facts: object) => log.warn(facts, message)
   const activity = new Activity(
     {
       context: (owner, chosen) => stores.context(owner, chosen?.key ?? project.key, chosen?.owner),
       audit: (owner) => stores.audit(owner),
       callCounts: (owner) => stores.callCounts(owner),
-      // Kept for many calls together, so that it is of no request.
-      warn: (message, facts) => log.warn(facts, message),
+      warn,
     },
     counts,
   )
@@ -88,30 +85,23 @@ export async function startOn(
     await stores.close()
   }
   const deps: CallDependencies = {
-    tasks: (owner) => stores.tasks(owner),
+    tasks: ({ owner }) => stores.tasks(owner),
     project: desks.project,
-    place: () => {
-      const chosen = currentRequest()?.project
-      return chosen ? `${chosen.key}\0${chosen.owner}` : ''
-    },
-    subscribe: (owner, tell) => {
-      const chosen = currentRequest()?.project
-      return stores.subscribe(owner, chosen?.key ?? project.key, tell, chosen?.owner)
-    },
+    subscribe: ({ owner, project: chosen }, notify) =>
+      stores.subscribe(owner, chosen?.key ?? project.key, notify, chosen?.owner),
     clock: () => ({ now: new Date(), zone: config.timeZone }),
-    admit: openAdmission(config, stores, warn),
-    session: ({ owner, client }) => activity.session(owner, currentRequest()?.project, client),
+    admit: config.rateLimits ? openAdmission(stores.rateWindows, warn) : () => 0,
+    session: ({ owner, project: chosen, client }) => activity.session(owner, chosen, client),
     record: (call) => {
-      const request = currentRequest()
-      const via = call.via ?? (request ? request.via : 'local')
-      activity.called({ ...call, via, requestId: request?.id, project: request?.project })
-      log[call.outcome === 'ok' ? 'debug' : 'info'](withRequest(call), 'called')
+      activity.called({ ...call, via: call.via ?? (call.requestId === undefined ? 'local' : undefined) })
+      const { project: _, ...facts } = call
+      log[call.outcome === 'ok' ? 'debug' : 'info'](facts, 'called')
     },
-    inform: (message, facts) => log.info(withRequest(facts), message),
+    inform: (message, facts) => log.info(facts, message),
     warn,
     reportBug: (error) => {
       const reference = randomUUID().slice(0, 8)
-      log.error(withRequest({ err: error, reference }), 'a bug')
+      log.error({ err: error, reference }, 'a bug')
       return reference
     },
   }
@@ -120,11 +110,10 @@ export async function startOn(
     stores,
     counts,
     settle: () => activity.settle(),
-    chat: (owner, scopes) => ({
+    chat: (caller) => ({
       ...chat,
-      owner,
-      scopes,
-      conversations: stores.conversations(owner),
+      caller,
+      conversations: stores.conversations(caller.owner),
       deps,
     }),
     codeIndex: desks.codeIndex,
@@ -132,10 +121,4 @@ export async function startOn(
     [Symbol.asyncDispose]: close,
     deps,
   }
-}
-
-/** The log names the request that something happened in. */
-function withRequest(facts: object): object {
-  const request = currentRequest()
-  return request ? { ...facts, requestId: request.id } : facts
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './config/settings.ts'
@@ -35,6 +36,18 @@ const errorKeys = new Set([
   'constraint',
 ])
 
+const requestIds = new AsyncLocalStorage<string>()
+
+/** Every line that is logged during `work` names the request. */
+export function loggingRequest<T>(requestId: string, work: () => T): T {
+  return requestIds.run(requestId, work)
+}
+
+function requestFacts(): object {
+  const requestId = requestIds.getStore()
+  return requestId === undefined ? {} : { requestId }
+}
+
 /** JSON lines on stderr, readable ones on a terminal. Stdout belongs to the protocol and to answers. */
 export async function openLog(level: LogLevel, out: NodeJS.WriteStream = process.stderr): Promise<Logger> {
   const lines = out.isTTY ? await prettyLines(out) : out
@@ -44,6 +57,7 @@ export async function openLog(level: LogLevel, out: NodeJS.WriteStream = process
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: requestFacts,
       serializers: { err: tellError },
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
     },

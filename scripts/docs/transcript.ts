@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { wordCounts } from '../../test/support/context-desk.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 
 type Call = readonly [tool: string, args: object]
 
@@ -69,7 +69,7 @@ const owner = 'ada'
 /** The calls of a contract with what they answer, for the page. */
 export async function transcript(contract: Contract): Promise<string> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'waymark-docs-'))
-  const deps = openWorkshop(await fill(folder.path))
+  const deps = openDependencies(await fill(folder.path))
   for (const [tool, args] of known[contract.name] ?? []) await call(deps, native, tool, args, { owner })
   const lines: string[] = []
   for (const [tool, args] of examples[contract.name] ?? []) {
@@ -79,12 +79,11 @@ export async function transcript(contract: Contract): Promise<string> {
   return ['```text', ...lines.slice(0, -1), '```'].join('\n')
 }
 
-function openWorkshop(root: string): CallDependencies {
-  const stores = openMemoryStores()
+function openDependencies(root: string): CallDependencies {
+  const stores = openStoresInMemory()
   const project = { root, name: 'app', key: 'app' }
   return {
-    tasks: (owner) => stores.tasks(owner),
-    place: () => '',
+    tasks: ({ owner }) => stores.tasks(owner),
     project: ({ owner }) => ({
       key: project.key,
       name: project.name,
@@ -96,7 +95,7 @@ function openWorkshop(root: string): CallDependencies {
       inTurn: (work) => work(),
       countRead: () => {},
     }),
-    subscribe: (owner, tell) => stores.subscribe(owner, project.key, tell),
+    subscribe: ({ owner }, notify) => stores.subscribe(owner, project.key, notify),
     admit: () => 0,
     session: () => undefined,
     inform: () => {},

@@ -52,7 +52,7 @@ describe('the history of a conversation', () => {
   it('is only its owner’s', async () => {
     const ada = openChatDesk()
     await ada.say('Add call mom')
-    const grace = openChatDesk(undefined, { owner: 'grace' })
+    const grace = openChatDesk(undefined, { caller: { owner: 'grace' } })
     await grace.say('Hello')
 
     await expect(
@@ -60,12 +60,12 @@ describe('the history of a conversation', () => {
         const { takeTurn } = await import('./take-turn.ts')
         return takeTurn(
           {
-            owner: 'grace',
+            caller: { owner: 'grace' },
             deps: grace.desk.deps,
             conversations: grace.conversations,
             model: { name: 'offline', remote: null },
           },
-          { conversation: ada.id(), said: { text: 'What was said?' } },
+          { conversation: ada.id(), input: { text: 'What was said?' } },
         )
       })(),
     ).rejects.toMatchObject({ code: 'not_found' })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assembled, openChatDesk } from '../../test/support/chat-desk.ts'
 import { fails, finish, saysText, scriptedModel, wantsCalls } from '../../test/support/scripted-model.ts'
+import type { Caller } from '../contracts/call.ts'
 
 describe('a turn', () => {
   it('adds the task the user asked for, then says so', async () => {
@@ -267,8 +268,8 @@ describe('a reader who hangs up', () => {
     const begun = Promise.withResolvers<void>()
     const { tasks } = chat.desk.deps
     Object.assign(chat.desk.deps, {
-      tasks: (owner: string) => {
-        const store = tasks(owner)
+      tasks: (caller: Caller) => {
+        const store = tasks(caller)
         const write = store.write.bind(store)
         store.write = async (...args) => {
           const written = await write(...args)

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
-import type { CallDependencies } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import type { ConversationStore } from '../conversations/conversation-store.ts'
-import type { Scope } from '../identity.ts'
 import { answer } from './answer.ts'
 import type { AsksFor } from './asks-for.ts'
 import { beginTurn, openConversation } from './begin-turn.ts'
 import type { TurnBudget } from './budget.ts'
 import type { ChatModel } from './models.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Patience } from './steady-model.ts'
-import type { Message } from './user-input.ts'
+import type { ModelPatience } from './steady-model.ts'
+import type { UserMessage } from './user-input.ts'
 
-/** What the conversations of one owner are held with. */
+/** What the conversations of one caller are held with. */
 export interface ChatDependencies {
-  readonly owner: string
-  /** What whoever speaks may do; absent, everything. */
-  readonly scopes?: readonly Scope[] | undefined
+  /** Who speaks, and in which project. */
+  readonly caller: Caller
   readonly conversations: ConversationStore
   readonly deps: CallDependencies
   readonly model: ChatModel
@@ -25,10 +23,10 @@ export interface ChatDependencies {
   readonly contract?: Contract
   readonly asksFor?: AsksFor
   readonly budget?: Partial<TurnBudget>
-  readonly patience?: Partial<Patience>
+  readonly patience?: Partial<ModelPatience>
 }
 
-/** One turn under way. It goes on to its end whether or not anybody reads. */
+/** One turn under way. It goes on to its end with or without a reader. */
 export interface Turn {
   readonly conversation: string
   readonly stream: ReadableStream<UIMessageChunk>
@@ -42,10 +40,11 @@ export interface Turn {
  */
 export async function takeTurn(
   chat: ChatDependencies,
-  message: Message,
+  message: UserMessage,
   signal?: AbortSignal,
 ): Promise<Turn> {
-  const { owner, deps, conversations } = chat
+  const { deps, conversations } = chat
+  const { owner } = chat.caller
   const hangUp = new AbortController()
   const stop = signal ? AbortSignal.any([signal, hangUp.signal]) : hangUp.signal
   const id = message.conversation ?? randomUUID()
@@ -53,7 +52,7 @@ export async function takeTurn(
   try {
     const { now } = deps.clock()
     const conversation = await openConversation(conversations, message, id, now)
-    const begun = await beginTurn(conversations, conversation, message.said, now)
+    const begun = await beginTurn(conversations, conversation, message.input, now)
     const { stream, done } = outward(answer(chat, begun, stop), hangUp, deps)
     return { conversation, stream, done: done.finally(release) }
   } catch (error) {
@@ -67,7 +66,7 @@ export function toResponse({ stream }: Turn): Response {
   return createUIMessageStreamResponse({ stream })
 }
 
-/** Passes on the chunks as long as somebody reads. Whoever stops reading hangs up. */
+/** Passes on the chunks as long as there is a reader. A reader that stops hangs up. */
 function outward(
   chunks: AsyncIterable<UIMessageChunk>,
   hangUp: AbortController,

@@ -1,4 +1,5 @@
 import { start } from '../compose.ts'
+import { localIdentity } from '../identity.ts'
 import { openLog, takeConsole } from '../log.ts'
 import { createServices } from '../mcp/services.ts'
 import { type Command, exitCodes } from './command.ts'
@@ -19,7 +20,7 @@ export const mcp: Command = {
     try {
       const service = createServices(running.deps, version)(contract, profile, typed)
       const until = untilStopped()
-      await serveOverStdio(service, config.user, {
+      await serveOverStdio(service, localIdentity(config.user), {
         until,
         onError: (error) => log.info(error.message),
       })

@@ -1,21 +1,8 @@
-import { isInvited, teamDependencies } from '../compose/team-dependencies.ts'
-import { start } from '../compose.ts'
+import type { ServerAddress } from '../clients/snippets.ts'
+import { serve as startServing } from '../compose/serve.ts'
 import { Failure } from '../errors.ts'
-import { createApp } from '../http/app.ts'
-import { localAudience } from '../http/audience.ts'
-import { createChatEndpoint } from '../http/chat-endpoint.ts'
-import { DeferredFetch } from '../http/deferred-fetch.ts'
-import { knownRequests } from '../http/known-requests.ts'
-import { noLimits, Traffic } from '../http/limits.ts'
-import { listen } from '../http/listen.ts'
 import { isLoopback } from '../http/local-only.ts'
-import { openMetrics } from '../http/metrics.ts'
-import { createPage } from '../http/page.ts'
-import { createPageApi } from '../http/page-api.ts'
-import { teamRoutes } from '../http/team-routes.ts'
 import { openLog, takeConsole } from '../log.ts'
-import { createMcpEndpoint } from '../mcp/http.ts'
-import { createServices } from '../mcp/services.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
 import { startOfServer } from './connect/start-of-server.ts'
 import { thisInstallation } from './connect/surroundings.ts'
@@ -50,80 +37,18 @@ export const serve: Command = {
   ],
   async run(context) {
     const { config, flags, print } = context
-    const { host, port } = readAddress(context)
-    const withAccounts = config.accounts.isOn ? await import('../compose/accounts.ts') : null
-    withAccounts?.checkAccounts(config, host, port)
+    const address = readAddress(context)
     const log = await openLog(config.logLevel)
     takeConsole(log)
-    const running = await start(config, log)
-    const mcp = createMcpEndpoint((error) => log.info(error.message))
-    const chat = createChatEndpoint((owner, scopes) => running.chat(owner, scopes))
-    const door = new DeferredFetch()
-    const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
-    const metrics = openMetrics({
-      calls: () => running.counts.toString(),
-      connections: () => running.stores.load(),
-      traffic: () => traffic.now(),
-    })
-    const listening = await listen(door.fetch, { host, port }).catch(async (error) => {
-      await running.close()
-      throw error
-    })
-    const opening = withAccounts
-      ? withAccounts.openAccountsAudience(config, listening.url, log, running.deps.reportBug, (token) =>
-          isInvited(running, token),
-        )
-      : localAudience(config.user)
-    const side = await Promise.resolve(opening).catch(async (error) => {
-      await Promise.all([listening.close(), running.close()])
-      throw error
-    })
-    const page = createPageApi({
-      deps: running.deps,
-      about: {
-        accounts: withAccounts !== null,
-        timeZone: config.timeZone,
-        version,
-        model: running.chat(config.user).model.name,
-        retentionDays: config.retentionDays,
-      },
-      user: side.user,
-      start: withAccounts
-        ? null
-        : { kind: 'stdio', ...startOfServer(thisInstallation(), 'user', ['mcp', ...carried(flags)]) },
-      url: side.url,
-    })
-    try {
-      const service = createServices(running.deps, version)
-      const app = createApp({
-        mcp,
-        service,
-        checkStore: async () => void (await Promise.all([running.stores.check(), side.check()])),
-        reportBug: running.deps.reportBug,
-        metrics: () => metrics.text(),
-        guard: side.guard,
-        identify: knownRequests({
-          identify: side.identify,
-          traffic,
-          projects: (owner) => running.stores.projects(owner),
-          reportBug: running.deps.reportBug,
-        }),
-        api: [chat.routes, page.routes, ...side.routes, ...teamRoutes(teamDependencies(running, side))],
-        page: createPage(),
-        ...(side.accounts && { accounts: side.accounts }),
-      })
-      door.open(app.fetch)
-      print(announce(listening.url, side.url ?? listening.url, flags.json === true))
-      await stopped(untilStopped())
-      exitWithin(5_000)
-      page.close()
-      const closed = listening.close()
-      await Promise.all([mcp.close(), chat.close()])
-      await closed
-    } finally {
-      await side.close()
-      await running.close()
+    const start: ServerAddress = {
+      kind: 'stdio',
+      ...startOfServer(thisInstallation(), 'user', ['mcp', ...carried(flags)]),
     }
+    const served = await startServing(config, log, { ...address, version, start })
+    print(announce(served.listening, served.url, flags.json === true))
+    await stopped(untilStopped())
+    exitWithin(5_000)
+    await served.close()
     return exitCodes.ok
   },
 }

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
 import { newFolder } from '../../test/support/folder.ts'
 import { newProject } from '../../test/support/project.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { readConfig } from '../config.ts'
-import { duringRequest } from '../http/current-request.ts'
 import { openLog } from '../log.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { Activity } from '../usage/activity.ts'
 import { CallCounts } from '../usage/call-counts.ts'
 import { describeProject, openProjects } from './open-projects.ts'
 
 async function openDesks() {
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const files = await newProject({ 'a.ts': '' })
   const config = readConfig({ WAYMARK_DATA: newFolder(), WAYMARK_EMBEDDER: 'off' })
   const log = await openLog('silent')
@@ -46,7 +45,7 @@ it('gives a request the project it chose, with files only where they are the fol
   const { project, files, close } = await openDesks()
   const at = (key?: string) => {
     const chosen = key === undefined ? {} : { project: { key, owner: 'ada' } }
-    return duringRequest({ id: 'r-1', whenOver: () => {}, ...chosen }, () => project({ owner: 'ada' }))
+    return project({ owner: 'ada', ...chosen })
   }
   expect(at()).toMatchObject({ key: files.key, files })
   expect(at(files.key)).toMatchObject({ key: files.key, name: files.name, files })

@@ -8,7 +8,6 @@ import { projectName } from '../context/projects.ts'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { OpenProject } from '../contracts/contract.ts'
 import { Failure } from '../errors.ts'
-import { currentRequest } from '../http/current-request.ts'
 import type { Log } from '../log.ts'
 import type { Stores } from '../stores/stores.ts'
 import type { Activity } from '../usage/activity.ts'
@@ -57,8 +56,7 @@ export function openProjects(
   const reembedded = new Set<string>()
 
   const project = (caller: Caller): OpenProject => {
-    const { owner } = caller
-    const chosen = currentRequest()?.project
+    const { owner, project: chosen } = caller
     const { key, name, files } = chosen ? described(chosen.key, own) : own
     const context = stores.context(owner, key, chosen?.owner)
     return {

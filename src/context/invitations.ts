@@ -20,7 +20,7 @@ export interface InvitationStore {
   list(now: Date): Promise<Invitation[]>
   /** False when there is no such invitation of theirs. */
   revoke(id: string): Promise<boolean>
-  /** The open one that was made of this secret, whoever gave it. */
+  /** The open one that was made of this secret, by any owner. */
   find(tokenHash: string, now: Date): Promise<Invitation | undefined>
   /**
    * Joins: the membership is made and the invitation is gone, both or neither. Fails with `not_found` when it is not

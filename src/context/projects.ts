@@ -1,12 +1,12 @@
 import { Failure, invalid } from '../errors.ts'
 import type { MemberRole } from './members.ts'
 
-/** A project that somebody can work in: their own, or one they were invited to. */
+/** A project that a person can work in: their own, or one they were invited to. */
 export interface KnownProject {
   readonly key: string
   readonly owner: string
   readonly role: 'owner' | MemberRole
-  /** Somebody was there and left nothing to know. */
+  /** It was opened, and nothing is known of it yet. */
   readonly isEmpty: boolean
 }
 
@@ -14,7 +14,7 @@ export interface KnownProject {
 export interface ProjectStore {
   /** Their own first, then those shared with them, each by its key. */
   list(): Promise<KnownProject[]>
-  /** Ends one's own membership in somebody's project. False when there was none. */
+  /** Ends one's own membership in another person's project. False when there was none. */
   leave(owner: string, project: string): Promise<boolean>
 }
 
@@ -29,8 +29,8 @@ export const projectsListed = 1_000
 const longestKey = 500
 
 /**
- * The project that somebody names: `KEY`, which is their own if they know something of that name and else one shared
- * with them; or `KEY@OWNER`. A key that nobody has used yet is a new project of their own.
+ * The project that a caller names: `KEY`, which is their own if they know something of that name and else one shared
+ * with them; or `KEY@OWNER`. An unused key is a new project of their own.
  */
 export async function chooseProject(store: ProjectStore, me: string, name: string): Promise<ProjectChoice> {
   const words = name.trim()
@@ -45,7 +45,7 @@ export async function chooseProject(store: ProjectStore, me: string, name: strin
   if (!words.includes('@') || owner === '') return { key: words, owner: me }
   if (owner === me) return { key: words.slice(0, words.lastIndexOf('@')), owner: me }
   throw new Failure('not_found', `No project "${words.slice(0, 100)}" is shared with you.`, {
-    hint: 'GET /api/projects lists those you can use.',
+    next: 'see_projects',
   })
 }
 

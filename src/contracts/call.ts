@@ -1,4 +1,5 @@
 import type { Subscription } from '../change.ts'
+import type { ProjectChoice } from '../context/projects.ts'
 import { Failure } from '../errors.ts'
 import type { Identity, Scope } from '../identity.ts'
 import type { Clock } from '../tasks/calendar.ts'
@@ -23,8 +24,26 @@ export interface Caller {
   readonly client?: string | undefined
   readonly requestKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** The project that the call is about; without one it is the one this process was started in. */
+  readonly project?: ProjectChoice | undefined
+  /** The HTTP request that the call is part of, as its answer, the log and the audit name it. None outside of HTTP. */
+  readonly requestId?: string | undefined
+  /** Called with the rate limit that the call ran into. */
+  readonly onLimited?: ((limit: ReachedLimit) => void) | undefined
   /** Told how far long work has come, where the caller asked to know: of a hundred parts, and what is being done. */
   readonly progress?: ((parts: number, what: string) => void) | undefined
+}
+
+/** The same for all calls that see the same data: those of one owner in one project. */
+export function callerKey({ owner, project }: Caller): string {
+  return `${owner}\0${project ? `${project.key}\0${project.owner}` : ''}`
+}
+
+export interface ReachedLimit {
+  /** What is counted. */
+  readonly what: string
+  readonly perMinute: number
+  readonly waitSeconds: number
 }
 
 export interface CallResult {
@@ -37,6 +56,8 @@ export interface CallResult {
   readonly structured?: object
   /** Why it failed, for surfaces that can ask back. */
   readonly failure?: Failure
+  /** Under which the log has it, where it failed on our side. */
+  readonly reference?: string
 }
 
 /** One finished call, for the log and the counters. No content of anybody's data is in it. */
@@ -46,6 +67,8 @@ export interface CallRecord {
   readonly owner: string
   readonly client?: string | undefined
   readonly via?: Identity['via'] | undefined
+  readonly project?: ProjectChoice | undefined
+  readonly requestId?: string | undefined
   readonly outcome: 'ok' | 'internal' | Failure['code']
   readonly at: Date
   readonly milliseconds: number
@@ -54,16 +77,14 @@ export interface CallRecord {
 
 /** What the door needs from outside. */
 export interface CallDependencies {
-  readonly tasks: (owner: string) => TaskStore
+  readonly tasks: (caller: Caller) => TaskStore
   readonly project: (caller: Caller) => OpenProject
-  /** Names the project that is chosen now, among all that can be: others may have one with the same key. */
-  readonly place: () => string
-  /** Tells whenever something may have changed of what this owner sees. */
-  readonly subscribe: (owner: string, tell: () => void) => Subscription
+  /** Notifies whenever something may have changed of what this caller sees. */
+  readonly subscribe: (caller: Caller, notify: () => void) => Subscription
   readonly clock: () => Clock
   /** Zero when the caller may do it now, else the seconds to wait. */
   readonly admit: (
-    caller: Pick<Caller, 'owner'>,
+    caller: Caller,
     contract: Pick<Contract, 'name'>,
     tool: Pick<Tool, 'name' | 'effect' | 'perMinute'>,
   ) => number | Promise<number>
@@ -104,13 +125,15 @@ export async function call(
   }
   if (milliseconds > (tool.slowAfterMs?.(asRecord(args)) ?? Number.POSITIVE_INFINITY))
     deps.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
-  const { owner, client, via } = caller
+  const { owner, client, via, project, requestId } = caller
   deps.record({
     contract: contract.name,
     tool: name,
     owner,
     client,
     via,
+    project,
+    requestId,
     outcome,
     at,
     milliseconds,
@@ -162,7 +185,11 @@ async function attempt(
       }
     }
     if (caller.signal?.aborted) throw error
-    return { outcome: 'internal', answer: resultOf(false, contract.sayBug(deps.reportBug(error), failed)) }
+    const reference = deps.reportBug(error)
+    return {
+      outcome: 'internal',
+      answer: { ...resultOf(false, contract.sayBug(reference, failed)), reference },
+    }
   }
 }
 
@@ -179,7 +206,7 @@ function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, call
   const clock = deps.clock()
   return {
     owner: caller.owner,
-    tasks: deps.tasks(caller.owner),
+    tasks: deps.tasks(caller),
     get project() {
       return deps.project(caller)
     },

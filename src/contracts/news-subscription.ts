@@ -1,7 +1,7 @@
 import type { Subscription, Touched } from '../change.ts'
 import type { ContextMark, ContextReader } from '../context/context-store.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import type { CallDependencies } from './call.ts'
+import type { CallDependencies, Caller } from './call.ts'
 import { keepLooking } from './keep-looking.ts'
 
 /** What a change touched, by number: of the owner's tasks, and of what the project knows. */
@@ -19,16 +19,15 @@ export type OwnNews = News & { readonly id: number }
 const pageSize = 200
 
 /**
- * Tells of every change from now on to what the owner sees, whoever made it in whichever process, in order: in the
- * project that they have chosen now, whatever is chosen when a change comes.
+ * Notifies of every change from now on to what the caller sees in their project, made in any process, in order.
  */
 export function subscribeToNews(
   deps: CallDependencies,
-  owner: string,
-  tell: (news: News) => void | Promise<void>,
+  caller: Caller,
+  notify: (news: News) => void | Promise<void>,
 ): Subscription {
-  const { context, key } = deps.project({ owner })
-  const tasks = deps.tasks(owner)
+  const { context, key } = deps.project(caller)
+  const tasks = deps.tasks(caller)
   let seen: { readonly own: number; readonly mark: ContextMark } | undefined
   let hasRemembered = false
   const look = async () => {
@@ -43,18 +42,18 @@ export function subscribeToNews(
     for (let isMore = true; isMore; ) {
       const fresh = await newsAfter(tasks, key, seen.own, pageSize)
       for (const news of fresh) {
-        await tell(news)
+        await notify(news)
         hasRemembered ||= news.discoveries.length > 0
         seen = { ...seen, own: news.id }
       }
       isMore = fresh.length === pageSize
     }
-    const others = await discoveriesOfOthers(context, owner, seen.mark, mark)
+    const others = await discoveriesOfOthers(context, caller.owner, seen.mark, mark)
     const isTaken = mark.revision !== seen.mark.revision && !before && !hasRemembered
-    if (others.length > 0 || isTaken) await tell({ id: null, tasks: [], discoveries: others })
+    if (others.length > 0 || isTaken) await notify({ id: null, tasks: [], discoveries: others })
     seen = { ...seen, mark }
   }
-  return keepLooking((poke) => deps.subscribe(owner, poke), look)
+  return keepLooking((poke) => deps.subscribe(caller, poke), look)
 }
 
 /** The owner's own, oldest first. */

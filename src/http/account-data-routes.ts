@@ -10,7 +10,7 @@ export function accountDataRoutes(deps: TeamDependencies): ApiRoutes {
 
   routes.get('/account/export', async (context) => {
     await admit(deps, context, 'export')
-    const { owner, via } = context.var.identity
+    const { owner, via } = context.var.caller
     if (via !== 'session' && via !== 'local') throw forThemselves()
     await deps.settle()
     const encoder = new TextEncoder()
@@ -36,7 +36,7 @@ export function accountDataRoutes(deps: TeamDependencies): ApiRoutes {
   routes.delete(
     '/account',
     amongPeople(deps, 'account', async (context, people) => {
-      const { owner, via } = context.var.identity
+      const { owner, via } = context.var.caller
       if (via !== 'session') throw forThemselves()
       await deps.settle()
       // The data first: who still has an account can try again.

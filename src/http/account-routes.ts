@@ -10,24 +10,24 @@ export function accountRoutes(accounts: Accounts): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get('/keys', async (context) =>
-    context.json({ keys: await accounts.keys(context.var.identity.owner).list() }),
+    context.json({ keys: await accounts.keys(context.var.caller.owner).list() }),
   )
   routes.post('/keys', async (context) => {
     const body = await readJson(context.req.raw)
     if ('refused' in body) return refusal(body.refused.status, 'invalid', body.refused.message)
-    const key = await accounts.keys(context.var.identity.owner).create(readNewKey(body.value, new Date()))
+    const key = await accounts.keys(context.var.caller.owner).create(readNewKey(body.value, new Date()))
     return context.json({ key }, 201, { 'cache-control': 'no-store' })
   })
   routes.delete('/keys/:id', async (context) => {
-    await accounts.keys(context.var.identity.owner).revoke(context.req.param('id'))
+    await accounts.keys(context.var.caller.owner).revoke(context.req.param('id'))
     return context.body(null, 204)
   })
 
   routes.get('/grants', async (context) =>
-    context.json({ grants: await accounts.grants(context.var.identity.owner).list() }),
+    context.json({ grants: await accounts.grants(context.var.caller.owner).list() }),
   )
   routes.delete('/grants/:client', async (context) => {
-    await accounts.grants(context.var.identity.owner).end(context.req.param('client'))
+    await accounts.grants(context.var.caller.owner).end(context.req.param('client'))
     return context.body(null, 204)
   })
   return routes

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { type CallDependencies, type Caller, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { page } from '../contracts/page/contract.ts'
-import type { Identity } from '../identity.ts'
+import type { RequestCaller } from './api-routes.ts'
 import { failureStatus, refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
 /** A request under /api, from somebody who is known. */
-export type ApiContext = Context<{ Variables: { identity: Identity } }>
+export type ApiContext = Context<{ Variables: { caller: RequestCaller } }>
 
 /** Asks a tool of the page's contract as whoever sent the request, and answers with what it says. */
 export type AskPage = (context: ApiContext, tool: string, args: object, status?: number) => Promise<Response>
@@ -29,14 +29,13 @@ export function askPage(deps: CallDependencies): AskPage {
 }
 
 function callerOf(context: ApiContext, tool: string): Caller {
-  const { identity } = context.var
+  const { caller } = context.var
   const requestKey = context.req.header('idempotency-key')
   // Who leaves the page right after a click has still clicked; only what is merely looked at is given up.
   const isReading = findTool(page, tool)?.effect === 'read'
   return {
-    owner: identity.owner,
+    ...caller,
     client: clientOf(context),
-    scopes: identity.scopes,
     ...(requestKey !== undefined && { requestKey }),
     ...(isReading && { signal: context.req.raw.signal }),
   }
@@ -44,7 +43,7 @@ function callerOf(context: ApiContext, tool: string): Caller {
 
 /** Browsers say where a request comes from, other programs do not. */
 function clientOf(context: ApiContext): string {
-  const isPage = context.var.identity.via === 'session' || context.req.header('sec-fetch-site') !== undefined
+  const isPage = context.var.caller.via === 'session' || context.req.header('sec-fetch-site') !== undefined
   return isPage ? 'page' : 'api'
 }
 

@@ -9,19 +9,20 @@ import type { McpEndpoint } from '../mcp/http.ts'
 import { neededScopes } from '../mcp/needed-scopes.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
 import type { Service } from '../mcp/server.ts'
-import type { ApiRoutes } from './api-routes.ts'
+import type { ApiRoutes, RequestCaller } from './api-routes.ts'
 import { apiScopes, isPerson } from './api-scopes.ts'
-import { failureResponse, refusal } from './failures.ts'
+import { failureResponse, refusal, sentencesOf } from './failures.ts'
+import { type Incoming, receive } from './incoming.ts'
+import type { IdentifyCaller } from './known-requests.ts'
 import type { Connection } from './listen.ts'
 import type { ServePage } from './page.ts'
 import { readJson } from './read-body.ts'
-import { requestIds } from './request-id.ts'
 
 export interface AppParts {
   /** The answer to a request that nobody should have sent here, whoever it was. */
   readonly guard: (request: Request) => Response | undefined
   /** Who a request comes from, or the answer to one that may not come in. */
-  readonly identify: (request: Request) => Identity | Response | Promise<Identity | Response>
+  readonly identify: IdentifyCaller
   readonly mcp: McpEndpoint
   /** What is served under a contract's name; the same object for the same words. */
   readonly service: (contract: string, profile: Profile, typed: boolean, scopes?: readonly Scope[]) => Service
@@ -51,12 +52,12 @@ export interface AppAccounts {
   readonly protect: (headers: Headers) => void
 }
 
-type App = Hono<{ Bindings: Connection }>
+type App = Hono<{ Bindings: Connection; Variables: { incoming: Incoming } }>
 
 /** The routes of a server. Before a caller is known there are only those that say how the server is. */
 export function createApp(parts: AppParts): App {
   const app: App = new Hono()
-  app.use(requestIds())
+  app.use(receive())
   app.use(async (context, next) => parts.guard(context.req.raw) ?? next())
   if (parts.accounts) serveAccounts(app, parts.accounts)
   app.get(
@@ -74,8 +75,10 @@ export function createApp(parts: AppParts): App {
     }
   })
   app.get('/metrics', (context) => context.text(parts.metrics()))
-  app.all('/mcp', (context) => serveMcp(parts, context.req.raw, 'native'))
-  app.all('/mcp/:contract', (context) => serveMcp(parts, context.req.raw, context.req.param('contract')))
+  app.all('/mcp', (context) => serveMcp(parts, context.req.raw, context.var.incoming, 'native'))
+  app.all('/mcp/:contract', (context) =>
+    serveMcp(parts, context.req.raw, context.var.incoming, context.req.param('contract')),
+  )
   app.route('/api', identified(parts))
   app.get('*', ({ req }, next) => parts.page?.(req.raw) ?? next())
   app.onError((error) =>
@@ -102,14 +105,14 @@ function welcome(url: string): string {
   return `Waymark listens here.\n\nAssistants connect to ${url}/mcp\n  claude mcp add --transport http waymark ${url}/mcp\n`
 }
 
-function identified({ identify, api, accounts }: AppParts): ApiRoutes {
-  const known: ApiRoutes = new Hono()
+function identified({ identify, api, accounts }: AppParts) {
+  const known: Hono<{ Variables: { caller: RequestCaller; incoming: Incoming } }> = new Hono()
   known.use(async (context, next) => {
-    const identity = await identify(context.req.raw)
-    if (identity instanceof Response) return identity
-    const lacking = accounts && lackingFor(accounts, identity, context.req.raw)
+    const caller = await identify(context.req.raw, context.var.incoming)
+    if (caller instanceof Response) return caller
+    const lacking = accounts && lackingFor(accounts, caller, context.req.raw)
     if (lacking) return lacking
-    context.set('identity', identity)
+    context.set('caller', caller)
     return next()
   })
   for (const routes of api) known.route('/', routes)
@@ -132,11 +135,16 @@ function lackingFor(accounts: AppAccounts, identity: Identity, request: Request)
     : accounts.refuseScopes(request, needed)
 }
 
-async function serveMcp(parts: AppParts, request: Request, name: string): Promise<Response> {
-  const identity = await parts.identify(request)
-  if (identity instanceof Response) return identity
+async function serveMcp(
+  parts: AppParts,
+  request: Request,
+  incoming: Incoming,
+  name: string,
+): Promise<Response> {
+  const caller = await parts.identify(request, incoming)
+  if (caller instanceof Response) return caller
   let service: Service
-  const { owner, scopes } = identity
+  const { scopes } = caller
   let whole: Contract
   try {
     const query = new URL(request.url).searchParams
@@ -145,9 +153,9 @@ async function serveMcp(parts: AppParts, request: Request, name: string): Promis
     service = parts.service(whole.name, profile, query.get('typed') === '1', parts.accounts && scopes)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return rpcError(404, -32600, `${error.message} ${error.hint ?? ''}`.trim())
+    return rpcError(404, -32600, sentencesOf(error))
   }
-  if (request.method !== 'POST') return parts.mcp.handle(request, undefined, owner, service)
+  if (request.method !== 'POST') return parts.mcp.handle(request, undefined, caller, service)
   const body = await readJson(request)
   if ('refused' in body) {
     const { status, code, message } = body.refused
@@ -156,5 +164,5 @@ async function serveMcp(parts: AppParts, request: Request, name: string): Promis
   const needed = parts.accounts ? neededScopes(whole, body.value) : []
   if (parts.accounts && !needed.every((scope) => scopes.includes(scope)))
     return parts.accounts.refuseScopes(request, needed)
-  return parts.mcp.handle(request, body.value, owner, service)
+  return parts.mcp.handle(request, body.value, caller, service)
 }

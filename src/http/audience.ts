@@ -1,12 +1,13 @@
 import { type Identity, localIdentity } from '../identity.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import type { AppAccounts, AppParts } from './app.ts'
+import type { KnownParts } from './known-requests.ts'
 import { refuseForeign } from './local-only.ts'
 import type { User } from './me-routes.ts'
 import type { People } from './people.ts'
 
 /** Who a server is for: the one user of this machine, or people with accounts. */
-export interface Audience extends Pick<AppParts, 'guard' | 'identify'> {
+export interface Audience extends Pick<AppParts, 'guard'>, Pick<KnownParts, 'identify'> {
   /** Where people and assistants reach it; null where that is the address it listens on. */
   readonly url: string | null
   readonly accounts?: AppAccounts

@@ -16,7 +16,7 @@ export function auditRoutes(deps: TeamDependencies): ApiRoutes {
   routes.get('/audit', async (context) => {
     await admit(deps, context, 'audit')
     const { limit, before, since, client, tool, outcome } = context.req.query()
-    const calls = await deps.stores.audit(context.var.identity.owner).list({
+    const calls = await deps.stores.audit(context.var.caller.owner).list({
       limit: readLimit(limit),
       ...(before && { before: readBefore(before) }),
       ...(since && { since: readTime('since', since) }),
@@ -30,7 +30,7 @@ export function auditRoutes(deps: TeamDependencies): ApiRoutes {
 
   routes.get('/clients', async (context) => {
     await admit(deps, context, 'clients')
-    const audit = deps.stores.audit(context.var.identity.owner)
+    const audit = deps.stores.audit(context.var.caller.owner)
     return context.json({ clients: await audit.clients(new Date(Date.now() - weekMs), mostClients) })
   })
   routes.all('/clients', () => notAllowed('GET'))

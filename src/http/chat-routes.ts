@@ -1,37 +1,40 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ChatDependencies } from '../chat/take-turn.ts'
-import { type Message, readMessage } from '../chat/user-input.ts'
+import { readMessage, type UserMessage } from '../chat/user-input.ts'
+import type { Caller } from '../contracts/call.ts'
 import type { Conversation, ConversationStore } from '../conversations/conversation-store.ts'
 import { Failure, invalid } from '../errors.ts'
-import type { Scope } from '../identity.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
 
-/** What the routes need: the deps of whoever asks. */
-export type OpenChat = (owner: string, scopes?: readonly Scope[]) => ChatDependencies
+/** What a conversation of this caller is held with. */
+export type OpenChat = (caller: Caller) => ChatDependencies
 
 /** Takes a turn; the signal aborts when the client hangs up. */
-export type AnswerTurn = (deps: ChatDependencies, message: Message, hangUp: AbortSignal) => Promise<Response>
+export type AnswerTurn = (
+  deps: ChatDependencies,
+  message: UserMessage,
+  hangUp: AbortSignal,
+) => Promise<Response>
 
 const longestTitle = 120
 const pageLimit = 100
 
 /** Chat and its conversations. Only words and approvals come in; history is what the store has. */
-export function chatRoutes(desks: OpenChat, answer: AnswerTurn): ApiRoutes {
+export function chatRoutes(openChat: OpenChat, answer: AnswerTurn): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.post('/chat', async (context) => {
     const message = readMessage(await bodyOf(context.req.raw))
-    const { owner, scopes } = context.var.identity
-    return answer(desks(owner, scopes), message, context.req.raw.signal)
+    return answer(openChat(context.var.caller), message, context.req.raw.signal)
   })
-  routes.get('/chat', (context) => context.json({ model: desks(context.var.identity.owner).model.name }))
+  routes.get('/chat', (context) => context.json({ model: openChat(context.var.caller).model.name }))
   routes.all('/chat', () => notAllowed('GET, POST'))
 
   routes.get('/conversations', async (context) => {
-    const { conversations } = desks(context.var.identity.owner)
+    const { conversations } = openChat(context.var.caller)
     const { words, before, limit } = context.req.query()
     const found = await conversations.list({
       limit: readLimit(limit),
@@ -43,18 +46,18 @@ export function chatRoutes(desks: OpenChat, answer: AnswerTurn): ApiRoutes {
   routes.all('/conversations', () => notAllowed('GET'))
 
   routes.get('/conversations/:id', async (context) => {
-    const { conversations } = desks(context.var.identity.owner)
+    const { conversations } = openChat(context.var.caller)
     const conversation = await known(conversations, context.req.param('id'))
     return context.json({ conversation, messages: await conversations.messages(conversation.id) })
   })
   routes.patch('/conversations/:id', async (context) => {
-    const { conversations } = desks(context.var.identity.owner)
+    const { conversations } = openChat(context.var.caller)
     const { id } = await known(conversations, context.req.param('id'))
     await conversations.rename(id, readTitle(await bodyOf(context.req.raw)))
     return context.json({ conversation: await known(conversations, id) })
   })
   routes.delete('/conversations/:id', async (context) => {
-    const { conversations } = desks(context.var.identity.owner)
+    const { conversations } = openChat(context.var.caller)
     const { id } = await known(conversations, context.req.param('id'))
     await conversations.remove(id)
     return context.body(null, 204)

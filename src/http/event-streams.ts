@@ -1,4 +1,4 @@
-import type { CallDependencies } from '../contracts/call.ts'
+import { type CallDependencies, type Caller, callerKey } from '../contracts/call.ts'
 import { type News, newsAfter, subscribeToNews } from '../contracts/news-subscription.ts'
 import { Failure } from '../errors.ts'
 import { EventStream } from './event-stream.ts'
@@ -24,7 +24,7 @@ interface Feed {
 }
 
 export interface StreamRequest {
-  readonly owner: string
+  readonly caller: Caller
   /** The last change that the client has seen, where it says so. */
   readonly lastSeen: number | null
   /** Aborted when the client hangs up. */
@@ -50,15 +50,15 @@ export class EventStreams {
     return [...this.#feeds.values()].reduce((sum, { streams }) => sum + streams.size, 0)
   }
 
-  async open({ owner, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
+  async open({ caller, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
     if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
-    const project = this.#deps.project({ owner })
-    const feed = `${owner}\0${this.#deps.place()}`
+    const project = this.#deps.project(caller)
+    const feed = callerKey(caller)
     const stream = new EventStream(cut, () => this.#leave(feed, stream))
     try {
       // Watched before anything is read: what comes between is kept by the stream until it has begun.
-      await this.#join(feed, owner, stream)
-      stream.begin(await this.#greeting(owner, project.key, lastSeen))
+      await this.#join(feed, caller, stream)
+      stream.begin(await this.#greeting(caller, project.key, lastSeen))
       // Who hung up meanwhile leaves a connection that tells nobody of its end.
       if (signal.aborted) stream.end()
       else signal.addEventListener('abort', () => stream.end(), { once: true })
@@ -74,8 +74,8 @@ export class EventStreams {
     for (const { streams } of [...this.#feeds.values()]) for (const stream of [...streams]) stream.end()
   }
 
-  async #greeting(owner: string, project: string, lastSeen: number | null) {
-    const tasks = this.#deps.tasks(owner)
+  async #greeting(caller: Caller, project: string, lastSeen: number | null) {
+    const tasks = this.#deps.tasks(caller)
     const last = await tasks.lastChange()
     if (lastSeen === null) return { last, isComplete: true, missed: [] }
     const missed = await newsAfter(tasks, project, lastSeen, missedLimit)
@@ -85,8 +85,8 @@ export class EventStreams {
     return { last, isComplete, missed: isComplete ? missed : [] }
   }
 
-  #join(name: string, owner: string, stream: EventStream): Promise<void> {
-    const feed = this.#feeds.get(name) ?? this.#begin(name, owner)
+  #join(name: string, caller: Caller, stream: EventStream): Promise<void> {
+    const feed = this.#feeds.get(name) ?? this.#begin(name, caller)
     feed.streams.add(stream)
     for (const oldest of feed.streams) {
       if (feed.streams.size <= this.#limits.perFeed) break
@@ -96,12 +96,12 @@ export class EventStreams {
     return feed.watching.ready
   }
 
-  #begin(name: string, owner: string): Feed {
+  #begin(name: string, caller: Caller): Feed {
     const streams = new Set<EventStream>()
-    const tell = (news: News) => {
+    const notify = (news: News) => {
       for (const stream of [...streams]) stream.tell(news)
     }
-    const feed = { streams, watching: subscribeToNews(this.#deps, owner, tell) }
+    const feed = { streams, watching: subscribeToNews(this.#deps, caller, notify) }
     this.#feeds.set(name, feed)
     return feed
   }

@@ -10,7 +10,7 @@ export function eventsRoutes(streams: EventStreams): ApiRoutes {
     // Hono asks for the stream all the same and then forgets it.
     if (context.req.raw.method === 'HEAD') return notAllowed('GET')
     const body = await streams.open({
-      owner: context.var.identity.owner,
+      caller: context.var.caller,
       lastSeen: lastSeen(context),
       signal: context.req.raw.signal,
       cut: () => connectionOf(context)?.destroy(),

@@ -14,14 +14,14 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
   routes.get(
     '/invitations',
     amongPeople(deps, 'invitations', async (context) => {
-      const open = await deps.stores.invitations(context.var.identity.owner).list(new Date())
+      const open = await deps.stores.invitations(context.var.caller.owner).list(new Date())
       return context.json({ invitations: open.map(shown) })
     }),
   )
   routes.post(
     '/invitations',
     amongPeople(deps, 'invitations', async (context) => {
-      const me = context.var.identity.owner
+      const me = context.var.caller.owner
       const fields = await fieldsOf(context)
       if (fields instanceof Response) return fields
       const role = readRole(fields.role)
@@ -39,7 +39,7 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
   routes.get(
     '/invitations/:token',
     amongPeople(deps, 'invitation', async (context, people) => {
-      const store = deps.stores.invitations(context.var.identity.owner)
+      const store = deps.stores.invitations(context.var.caller.owner)
       const invitation = await openInvitation(store, context.req.param('token') ?? '', new Date())
       const [from] = (await people.describe([invitation.owner])).values()
       const invitedBy = { name: from?.name ?? invitation.owner }
@@ -51,7 +51,7 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
   routes.delete(
     '/invitations/:token',
     amongPeople(deps, 'invitations', async (context) => {
-      const store = deps.stores.invitations(context.var.identity.owner)
+      const store = deps.stores.invitations(context.var.caller.owner)
       if (await store.revoke(context.req.param('token') ?? '')) return context.body(null, 204)
       throw new Failure('not_found', 'There is no such invitation of yours.', {
         hint: 'GET /api/invitations lists those still open.',
@@ -63,7 +63,7 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
   routes.post(
     '/invitations/:token/accept',
     amongPeople(deps, 'invitation', async (context) => {
-      const store = deps.stores.invitations(context.var.identity.owner)
+      const store = deps.stores.invitations(context.var.caller.owner)
       const joined = await acceptInvitation(store, context.req.param('token') ?? '', new Date())
       const { project: key, role, owner } = joined
       return context.json({ project: { key, name: projectName(key), role, owner, isMine: false } })

@@ -2,45 +2,45 @@ import { chooseProject, type ProjectStore } from '../context/projects.ts'
 import { Failure } from '../errors.ts'
 import type { Identity } from '../identity.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
-import type { AppParts } from './app.ts'
-import { type CurrentRequest, currentRequest } from './current-request.ts'
-import { failureResponse } from './failures.ts'
+import type { RequestCaller } from './api-routes.ts'
+import { failureResponse, sentencesOf } from './failures.ts'
+import type { Incoming } from './incoming.ts'
 import type { Traffic } from './limits.ts'
 
 export interface KnownParts {
-  readonly identify: AppParts['identify']
+  /** Who a request comes from, or the answer to one that may not come in. */
+  readonly identify: (request: Request) => Identity | Response | Promise<Identity | Response>
   readonly traffic: Traffic
   readonly projects: (owner: string) => ProjectStore
   readonly reportBug: (error: unknown) => string
 }
 
+export type IdentifyCaller = (request: Request, incoming: Incoming) => Promise<RequestCaller | Response>
+
 /** Finds out who a request comes from and which project it is about, and lets it in if not too many are open. */
-export function knownRequests({ identify, traffic, projects, reportBug }: KnownParts): AppParts['identify'] {
-  return async (request) => {
+export function knownRequests({ identify, traffic, projects, reportBug }: KnownParts): IdentifyCaller {
+  return async (request, incoming) => {
     const identity = await identify(request)
-    const current = currentRequest()
-    if (identity instanceof Response || !current) return identity
-    current.via = identity.via
+    if (identity instanceof Response) return identity
     try {
-      enter(traffic, identity, request, current)
+      enter(traffic, identity, request, incoming)
       const name = projectNamed(request)
-      if (name !== undefined) {
-        const { owner } = identity
-        current.project = await chooseProject(projects(owner), owner, name)
-      }
-      return identity
+      const { owner } = identity
+      const { requestId, onLimited } = incoming
+      const project = name === undefined ? undefined : await chooseProject(projects(owner), owner, name)
+      return { ...identity, requestId, onLimited, project }
     } catch (error) {
       return refused(error, request, reportBug)
     }
   }
 }
 
-function enter(traffic: Traffic, { owner }: Identity, request: Request, current: CurrentRequest): void {
+function enter(traffic: Traffic, { owner }: Identity, request: Request, { whenOver }: Incoming): void {
   const isStream =
     request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/event-stream')
   const leave = traffic.enter(owner, isStream)
   if (typeof leave === 'function') {
-    current.whenOver(leave)
+    whenOver(leave)
     return
   }
   const what = leave === 'too many streams' ? 'event streams' : 'requests'
@@ -61,7 +61,7 @@ function refused(error: unknown, request: Request, reportBug: (error: unknown) =
   const isMcp = new URL(request.url).pathname.startsWith('/mcp')
   const response = failureResponse(error, reportBug)
   if (!isMcp || !(error instanceof Failure)) return response
-  const told = rpcError(response.status, -32000, `${error.message} ${error.hint ?? ''}`.trim())
+  const told = rpcError(response.status, -32000, sentencesOf(error))
   const wait = response.headers.get('retry-after')
   if (wait !== null) told.headers.set('retry-after', wait)
   return told

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { localIdentity } from '../identity.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
-import { duringRequest } from './current-request.ts'
 import { knownRequests } from './known-requests.ts'
 import { Traffic } from './limits.ts'
 
@@ -29,7 +28,7 @@ it('lets so many requests and streams of one owner be open, and those of others 
 
 it('refuses in the form of the surface, with the time to wait', async () => {
   const traffic = new Traffic({ requests: 0, streams: 0 })
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const identify = knownRequests({
     identify: () => localIdentity('ada'),
     traffic,
@@ -37,9 +36,11 @@ it('refuses in the form of the surface, with the time to wait', async () => {
     reportBug: () => 'a bug',
   })
   const ask = (path: string) =>
-    duringRequest({ id: 'r-1', whenOver: () => {} }, () =>
-      identify(new Request(`http://127.0.0.1${path}`)),
-    ) as Promise<Response>
+    identify(new Request(`http://127.0.0.1${path}`), {
+      requestId: 'r-1',
+      whenOver: () => {},
+      onLimited: () => {},
+    }) as Promise<Response>
   const api = await ask('/api/tasks')
   expect([api.status, await api.json()]).toEqual([
     429,

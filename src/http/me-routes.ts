@@ -27,11 +27,11 @@ export function meRoutes(
 ): ApiRoutes {
   const routes: ApiRoutes = new Hono()
   routes.get('/me', async (context) => {
-    const { identity } = context.var
-    const [described, who] = await Promise.all([ask(context, 'describe_project', {}), user(identity)])
+    const { caller } = context.var
+    const [described, who] = await Promise.all([ask(context, 'describe_project', {}), user(caller)])
     if (!described.ok) return described
     const project = await described.json()
-    return context.json({ user: who, scopes: identity.scopes, project, ...about })
+    return context.json({ user: who, scopes: caller.scopes, project, ...about })
   })
   routes.all('/me', () => notAllowed('GET'))
   return routes

@@ -13,7 +13,7 @@ export function membersRoutes(deps: TeamDependencies): ApiRoutes {
   routes.get(
     '/members',
     amongPeople(deps, 'members', async (context, people) => {
-      const me = context.var.identity.owner
+      const me = context.var.caller.owner
       const project = await projectOf(deps, context, undefined)
       const members = await membersOf(deps, project, me)
       const known = await people.describe(members.map(({ id }) => id))
@@ -32,7 +32,7 @@ export function membersRoutes(deps: TeamDependencies): ApiRoutes {
     '/members/:id',
     amongPeople(deps, 'members', async (context) => {
       const project = await projectOf(deps, context, undefined)
-      refuseGuests(project, context.var.identity.owner)
+      refuseGuests(project, context.var.caller.owner)
       const fields = await fieldsOf(context)
       if (fields instanceof Response) return fields
       const id = context.req.param('id') ?? ''
@@ -46,7 +46,7 @@ export function membersRoutes(deps: TeamDependencies): ApiRoutes {
   routes.delete(
     '/members/:id',
     amongPeople(deps, 'members', async (context) => {
-      const me = context.var.identity.owner
+      const me = context.var.caller.owner
       const project = await projectOf(deps, context, undefined)
       const id = context.req.param('id') ?? ''
       const isLeaving = id === me && project.owner !== me

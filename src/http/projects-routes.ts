@@ -11,7 +11,7 @@ export function projectsRoutes(deps: TeamDependencies): ApiRoutes {
   routes.get(
     '/projects',
     amongPeople(deps, 'projects', async (context, people) => {
-      const me = context.var.identity.owner
+      const me = context.var.caller.owner
       const found = (await deps.stores.projects(me).list()).filter(({ isEmpty }) => !isEmpty)
       const known = await people.describe([...new Set(found.map(({ owner }) => owner))])
       const projects = found.map(({ key, role, owner }) => ({

@@ -5,7 +5,6 @@ import type { CallDependencies } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
 import type { AuditStore } from '../usage/audit.ts'
 import type { ApiContext } from './api-call.ts'
-import { currentRequest } from './current-request.ts'
 import { refusal } from './failures.ts'
 import type { People } from './people.ts'
 
@@ -34,8 +33,7 @@ type Answer<Context extends ApiContext> = (context: Context, people: People) => 
 /** Counts a request against the limits of whoever asks, as tools are counted. */
 export async function admit({ deps }: TeamDependencies, context: ApiContext, what: string): Promise<void> {
   const effect = context.req.method === 'GET' ? 'read' : 'write'
-  const { owner } = context.var.identity
-  const wait = await deps.admit({ owner }, { name: 'api' }, { name: what, effect })
+  const wait = await deps.admit(context.var.caller, { name: 'api' }, { name: what, effect })
   if (wait === 0) return
   throw new Failure('rate_limited', 'You asked for this too often.', {
     hint: `Try again in ${wait} seconds.`,
@@ -66,9 +64,10 @@ export async function projectOf(
   context: ApiContext,
   named: unknown,
 ): Promise<ProjectChoice> {
-  const { owner } = context.var.identity
+  const { caller } = context.var
+  const { owner } = caller
   if (typeof named === 'string') return chooseProject(deps.stores.projects(owner), owner, named)
-  return currentRequest()?.project ?? { key: deps.deps.project({ owner }).key, owner }
+  return caller.project ?? { key: deps.deps.project(caller).key, owner }
 }
 
 export function refuseGuests({ owner }: ProjectChoice, me: string): void {

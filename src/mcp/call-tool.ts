@@ -3,9 +3,8 @@ import { type Caller, type CallResult, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { boardMeta } from './app/board-meta.ts'
 import { askWhich, chosenTask, declined } from './ask-which.ts'
-import { clientCapabilities } from './client-capabilities.ts'
-import { clientName } from './client-name.ts'
-import { invalidParams } from './invalid-params.ts'
+import { clientCapabilities, clientName } from './client.ts'
+import { invalidParams } from './rpc-error.ts'
 import type { Service } from './server.ts'
 
 /** Under which a client may name its request, so that repeating it does nothing twice. */
@@ -15,7 +14,7 @@ const requestKeyMeta = 'waymark/request-key'
 export async function callTool(
   service: Service,
   server: Server,
-  owner: string,
+  known: Caller,
   name: string,
   args: Record<string, unknown> | undefined,
   context: ServerContext,
@@ -27,8 +26,7 @@ export async function callTool(
   const requestKey = _meta?.[requestKeyMeta]
   const progress = progressTo(context)
   const caller: Caller = {
-    owner,
-    scopes: service.scopes,
+    ...known,
     client: clientName(server, context),
     signal,
     progress,
@@ -40,7 +38,7 @@ export async function callTool(
   const mayAsk =
     tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
   if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
-  const meta = answer.ok ? await boardMeta(service, server, owner, { tool: name, args }, context) : undefined
+  const meta = answer.ok ? await boardMeta(service, server, caller, { tool: name, args }, context) : undefined
   return { ...toResult(answer, server), ...(meta && { _meta: meta }) }
 }
 

@@ -1,4 +1,4 @@
-import type { CallDependencies } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { board, taskTitles } from '../contracts/native/views.ts'
 
 interface Prompt {
@@ -53,7 +53,7 @@ export const listedPrompts = prompts.map(({ name, description, arguments: args }
 
 export async function getPrompt(
   deps: CallDependencies,
-  owner: string,
+  caller: Caller,
   name: string,
   args: Readonly<Record<string, string>>,
 ) {
@@ -61,12 +61,12 @@ export async function getPrompt(
   if (!prompt) return { problem: `Unknown prompt: ${name.slice(0, 100)}` }
   const missing = prompt.arguments.find((argument) => argument.required && !args[argument.name]?.trim())
   if (missing) return { problem: `The prompt ${name} needs the argument ${missing.name}.` }
-  const text = await prompt.text(args, () => board(deps, owner))
+  const text = await prompt.text(args, () => board(deps, caller))
   return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
 }
 
 /** Goals to choose from: open tasks whose title has what was typed. */
-export async function completeGoal(deps: CallDependencies, owner: string, typed: string): Promise<string[]> {
-  const { tasks } = await taskTitles(deps, owner, typed.trim() === '' ? {} : { words: typed })
+export async function completeGoal(deps: CallDependencies, caller: Caller, typed: string): Promise<string[]> {
+  const { tasks } = await taskTitles(deps, caller, typed.trim() === '' ? {} : { words: typed })
   return tasks.map((task) => task.title)
 }

@@ -28,7 +28,7 @@ export const resourceTemplates = [
   },
 ]
 
-/** Those of which somebody may read what they stand for. */
+/** Those whose content the caller may read. */
 export function templatesFor(caller: Caller): typeof resourceTemplates {
   return resourceTemplates.filter(({ uriTemplate }) => may(caller, ...scopesOfUri(uriTemplate)))
 }
@@ -52,7 +52,7 @@ export async function listResources(
 ) {
   const request = { ...(cursor !== undefined && { cursor }) }
   const { tasks, cursor: next } = may(caller, 'tasks:read')
-    ? await taskTitles(deps, caller.owner, request)
+    ? await taskTitles(deps, caller, request)
     : { tasks: [], cursor: null }
   const listed = tasks.map(({ id, title }) => ({ uri: taskUri(id), name: `#${id}`, title, mimeType }))
   return {
@@ -62,7 +62,7 @@ export async function listResources(
 }
 
 async function standing(deps: CallDependencies, caller: Caller) {
-  const modules = may(caller, 'context:read') ? (await moduleNames(deps, caller.owner)).slice(0, 50) : []
+  const modules = may(caller, 'context:read') ? (await moduleNames(deps, caller)).slice(0, 50) : []
   const about = (name: string) => ({
     uri: moduleUri(name),
     name: `module ${name}`,
@@ -84,14 +84,13 @@ export async function readResource(deps: CallDependencies, caller: Caller, uri: 
 
 async function textOf(deps: CallDependencies, caller: Caller, uri: string): Promise<string | undefined> {
   checkScopes(caller, scopesOfUri(uri))
-  const { owner } = caller
-  if (uri === todayUri) return board(deps, owner)
-  if (uri === hotFilesUri) return describeHotFiles(deps, owner)
+  if (uri === todayUri) return board(deps, caller)
+  if (uri === hotFilesUri) return describeHotFiles(deps, caller)
   // A character of a module's name may take twelve where it is encoded.
   const module = /^context:\/\/module\/(.{1,1000})$/.exec(uri)?.[1]
-  if (module !== undefined) return describeModule(deps, owner, decoded(module))
+  if (module !== undefined) return describeModule(deps, caller, decoded(module))
   const discovery = /^context:\/\/([\w-]{1,40})$/.exec(uri)?.[1]
-  if (discovery !== undefined) return describeDiscovery(deps, owner, discovery)
+  if (discovery !== undefined) return describeDiscovery(deps, caller, discovery)
   const id = /^task:\/\/(\d{1,16})$/.exec(uri)?.[1]
   if (id === undefined) return undefined
   try {
@@ -120,21 +119,20 @@ export async function completeResource(
   typed: string,
 ): Promise<string[] | undefined> {
   checkScopes(caller, scopesOfUri(template))
-  const { owner } = caller
   if (template === 'task://{id}') return variable === 'id' ? completeTaskId(deps, caller, typed) : []
   const beginning = (names: readonly string[]) =>
     names.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()))
   if (template === 'context://module/{name}')
-    return variable === 'name' ? beginning(await moduleNames(deps, owner)) : []
+    return variable === 'name' ? beginning(await moduleNames(deps, caller)) : []
   if (template === 'context://{id}')
-    return variable === 'id' ? beginning(await discoveryNumbers(deps, owner)) : []
+    return variable === 'id' ? beginning(await discoveryNumbers(deps, caller)) : []
   return undefined
 }
 
 /** Numbers of open tasks that begin with what was typed, or whose title has it. */
 async function completeTaskId(deps: CallDependencies, caller: Caller, typed: string): Promise<string[]> {
   const isNumber = /^[1-9]\d*$/.test(typed)
-  const { tasks } = await taskTitles(deps, caller.owner, typed === '' || isNumber ? {} : { words: typed })
+  const { tasks } = await taskTitles(deps, caller, typed === '' || isNumber ? {} : { words: typed })
   const ids = tasks.map(({ id }) => String(id)).filter((id) => !isNumber || id.startsWith(typed))
   if (!isNumber || ids.includes(typed)) return ids
   // Only the most urgent tasks were looked through; a whole number is right wherever its task stands.

@@ -11,20 +11,22 @@ import {
 } from '@modelcontextprotocol/server'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
+import { toolHints } from '../contracts/native/failures.ts'
 import { checkScopes, may } from '../contracts/scopes.ts'
-import { Failure } from '../errors.ts'
+import { Failure, hintIn } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import { hasBoard, listToolsFor, pagesFor } from './app/board-listing.ts'
 import { boardUri, readBoard } from './app/board-resource.ts'
 import { callTool } from './call-tool.ts'
 import { complete } from './complete.ts'
-import { invalidParams } from './invalid-params.ts'
 import { type ListedTool, listTools } from './listing.ts'
 import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
+import { requestCaller } from './request-caller.ts'
 import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
-import type { Running } from './running.ts'
+import { invalidParams } from './rpc-error.ts'
+import type { RunningRequests } from './running.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
@@ -54,22 +56,26 @@ export function serviceFor(service: Omit<Service, 'tools'>): Service {
 const hour = 3_600_000
 
 export interface ServerParts {
-  readonly running: Running
+  readonly running: RunningRequests
   /** The client subscribes over this connection, as those of the 2025 protocols do. */
   readonly subscriptions?: boolean
   /** Of the owner's open streams, where there are any. */
   readonly bus?: ServerEventBus
 }
 
-/** A server for one owner: of one connection, or of one request where the protocol keeps no connection. */
+/** A server for one caller: of one connection, or of one request where the protocol keeps no connection. */
 export function createServer(
   service: Service,
-  owner: string,
+  opener: Caller,
   { running, subscriptions = false, bus }: ServerParts,
 ): Server {
   const { contract, deps, version } = service
-  const caller: Caller = { owner, scopes: service.scopes }
-  // What is listed by what somebody may do is for nobody else.
+  const callerOf = (context: ServerContext): Caller => ({
+    ...(requestCaller(context) ?? opener),
+    scopes: service.scopes,
+  })
+  const caller: Caller = { ...opener, scopes: service.scopes }
+  // A listing that depends on the caller's rights is for that caller alone.
   const cacheScope = service.scopes ? 'private' : 'public'
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
   const hasPrompts = contract.name === 'native'
@@ -93,9 +99,9 @@ export function createServer(
   )
   const prompts: Handlers = {
     'prompts/list': () => ({ prompts: (may(caller, ...promptScopes) ? listedPrompts : []) as never }),
-    'prompts/get': async ({ params }) => {
+    'prompts/get': async ({ params }, context) => {
       checkScopes(caller, promptScopes)
-      const prompt = await getPrompt(deps, owner, params.name, params.arguments ?? {})
+      const prompt = await getPrompt(deps, callerOf(context), params.name, params.arguments ?? {})
       if ('problem' in prompt) throw invalidParams(prompt.problem as string)
       return prompt
     },
@@ -103,17 +109,17 @@ export function createServer(
   const handlers: Handlers = {
     'tools/list': (_, context) => listToolsFor(service, server, context),
     'tools/call': ({ params }, context) =>
-      callTool(service, server, owner, params.name, params.arguments, context),
+      callTool(service, server, callerOf(context), params.name, params.arguments, context),
     'resources/list': ({ params }, context) =>
-      listResources(deps, caller, params?.cursor, pagesFor(service, server, context)),
+      listResources(deps, callerOf(context), params?.cursor, pagesFor(service, server, context)),
     'resources/templates/list': () => ({ resourceTemplates: templatesFor(caller) }),
     'resources/read': async ({ params }, context) => {
       if (params.uri === boardUri && hasBoard(service)) return readBoard(context)
-      const read = await readResource(deps, caller, params.uri)
+      const read = await readResource(deps, callerOf(context), params.uri)
       if (!read) throw new ResourceNotFoundError(params.uri)
       return read
     },
-    'completion/complete': ({ params }) => complete(deps, caller, params),
+    'completion/complete': ({ params }, context) => complete(deps, callerOf(context), params),
     ...(hasPrompts && prompts),
   }
   for (const [method, handler] of Object.entries(handlers)) {
@@ -122,7 +128,7 @@ export function createServer(
       running.during(() => orSpeakably(deps, context, () => answer(request, context))),
     )
   }
-  if (subscriptions) notifySubscribers(server, subscribeToResources(deps, owner))
+  if (subscriptions) notifySubscribers(server, subscribeToResources(deps, caller))
   service.extend?.(server, handlers, bus)
   return server
 }
@@ -140,7 +146,7 @@ async function orSpeakably<T>(
     if (error instanceof Failure) {
       const { InvalidParams, InternalError } = ProtocolErrorCode
       const code = error.code === 'unavailable' ? InternalError : InvalidParams
-      throw new ProtocolError(code, [error.message, error.hint].filter(Boolean).join(' '))
+      throw new ProtocolError(code, [error.message, hintIn(toolHints, error)].filter(Boolean).join(' '))
     }
     const reference = deps.reportBug(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)

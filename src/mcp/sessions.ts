@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AuthInfo,
   isInitializeRequest,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { rpcError } from './rpc-error.ts'
 
-interface Session {
+interface McpSession {
   readonly owner: string
-  /** What it was opened on; somebody who may do more or less has to open another. */
+  /** What it was opened on; a client with other rights has to open another. */
   readonly place: object
   readonly transport: WebStandardStreamableHTTPServerTransport
   seen: number
@@ -19,10 +20,10 @@ export interface SessionLimits {
   readonly most: number
 }
 
-/** 2025 clients keep a session. It belongs to the owner who opened it, and to nobody else. */
+/** 2025 clients keep a session. It belongs to the owner who opened it alone. */
 export class Sessions {
   /** Those that were quiet longest come first. */
-  readonly #sessions = new Map<string, Session>()
+  readonly #sessions = new Map<string, McpSession>()
   readonly #limits: SessionLimits
   readonly #sweeper: NodeJS.Timeout
 
@@ -39,7 +40,7 @@ export class Sessions {
   /** Answers a request of the 2025 protocols; `open` makes the server of a new session at this place. */
   async handle(
     request: Request,
-    parsedBody: unknown,
+    options: { readonly parsedBody: unknown; readonly authInfo: AuthInfo },
     owner: string,
     place: object,
     open: () => Server,
@@ -47,15 +48,15 @@ export class Sessions {
     const id = request.headers.get('mcp-session-id')
     if (id !== null) {
       const session = this.#sessions.get(id)
-      // Somebody else's session is answered like one that never was.
+      // The session of another owner is answered like one that never was.
       if (session?.owner !== owner || session.place !== place)
         return rpcError(404, -32001, 'Session not found')
       session.seen = Date.now()
       this.#sessions.delete(id)
       this.#sessions.set(id, session)
-      return session.transport.handleRequest(request, { parsedBody })
+      return session.transport.handleRequest(request, options)
     }
-    if (!isInitializeRequest(parsedBody)) {
+    if (!isInitializeRequest(options.parsedBody)) {
       return rpcError(
         400,
         -32000,
@@ -74,7 +75,7 @@ export class Sessions {
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId)
       closed?.()
     }
-    return transport.handleRequest(request, { parsedBody })
+    return transport.handleRequest(request, options)
   }
 
   async close(): Promise<void> {
@@ -82,7 +83,7 @@ export class Sessions {
     await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()))
   }
 
-  #keep(id: string, session: Session): void {
+  #keep(id: string, session: McpSession): void {
     this.#sessions.set(id, session)
     if (this.#sessions.size <= this.#limits.most) return
     const [quietest] = this.#sessions.values()

@@ -1,7 +1,8 @@
 import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { Caller } from '../contracts/call.ts'
 import { isListen, Listener, subscribeToResources } from './resource-subscriptions.ts'
-import { Running } from './running.ts'
+import { RunningRequests } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { StdioTransport } from './stdio-transport.ts'
 
@@ -11,21 +12,21 @@ const graceMs = 2_000
 /** Serves one client over this process's stdin and stdout, in whatever protocol era it speaks, until it leaves. */
 export async function serveOverStdio(
   service: Service,
-  owner: string,
+  caller: Caller,
   { onError, until }: { readonly onError: (error: Error) => void; readonly until: AbortSignal },
 ): Promise<void> {
-  const running = new Running()
+  const running = new RunningRequests()
   const finish = () => running.settled(graceMs)
   const transport = new StdioTransport(process.stdin, process.stdout, finish)
   let server: Server | undefined
   const listener = new Listener(
     (uri) => void server?.sendResourceUpdated({ uri }).catch(() => {}),
-    subscribeToResources(service.deps, owner),
+    subscribeToResources(service.deps, caller),
   )
   const left = new Promise<void>((resolve) => {
     const handle = serveStdio(
       ({ era }) => {
-        server = createServer(service, owner, { running, subscriptions: era === 'legacy' })
+        server = createServer(service, caller, { running, subscriptions: era === 'legacy' })
         server.onerror = onError
         return server
       },

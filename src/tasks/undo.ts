@@ -40,7 +40,8 @@ async function namedChange(tx: TaskWriter, id: number): Promise<Change> {
   const named = Number.isSafeInteger(id) && id > 0 ? await tx.findChange(id) : undefined
   if (!named) {
     throw new Failure('not_found', `There is no change ${id}.`, {
-      hint: 'get_task shows the changes of a task. Old changes are removed after the retention time.',
+      next: 'see_changes_of_task',
+      hint: 'Old changes are removed after the retention time.',
       facts: { change: id },
     })
   }

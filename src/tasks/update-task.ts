@@ -5,14 +5,14 @@ import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { type GivenFields, readGiven } from './read-values.ts'
 import { moveTo, type Task } from './task.ts'
-import { changedFields, type TaskField } from './task-fields.ts'
+import { changedFields } from './task-fields.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
 import type { TaskStore } from './task-store.ts'
 import { readDescription } from './task-text.ts'
 
 /** What to change. A field that is left out stays; `null` clears it. */
 export interface TaskPatch extends GivenFields {
-  /** Takes it for that worker; `null` gives it back. Who does not get the task changes nothing of it. */
+  /** Takes it for that worker; `null` gives it back. A caller that does not get the task changes nothing of it. */
   readonly claim?: string | null
   /** Put under the description as a paragraph of its own. */
   readonly note?: unknown
@@ -21,7 +21,6 @@ export interface TaskPatch extends GivenFields {
 export interface Updated {
   readonly before: Task
   readonly task: Task
-  readonly fields: readonly TaskField[]
   /** None when everything already was as asked. */
   readonly change: Change | null
   readonly repeated: boolean
@@ -51,11 +50,11 @@ export async function updateTask(
   })
   if (!written) {
     const task = unchanged as Task
-    return { before: task, task, fields: [], change: null, repeated: false }
+    return { before: task, task, change: null, repeated: false }
   }
   const { before, after } = written.change.entries[0] as { before: Task; after: Task }
   const { change, repeated } = written
-  return { before, task: after, fields: changedFields(before, after), change, repeated }
+  return { before, task: after, change, repeated }
 }
 
 /** Checks every value before anything is looked up, so that a bad title says nothing about whether a task exists. */

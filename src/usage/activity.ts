@@ -16,12 +16,6 @@ export interface ActivityStores {
   readonly warn: (message: string, facts: object) => void
 }
 
-/** A finished call, with what is known of where it came from. */
-export interface VisitingCall extends CallRecord {
-  readonly requestId?: string | undefined
-  readonly project?: ProjectChoice | undefined
-}
-
 interface Visits {
   readonly owner: string
   readonly client: string | null
@@ -66,7 +60,7 @@ export class Activity {
     this.#counts = counts
   }
 
-  called(call: VisitingCall): void {
+  called(call: CallRecord): void {
     const { owner, client = null, project, at } = call
     this.#counts.add(call)
     // Refused at the door: nobody was here.
@@ -200,7 +194,7 @@ function plainName(client: string): string {
     .slice(0, 100)
 }
 
-function toAudited(call: VisitingCall, number: number): AuditedCall {
+function toAudited(call: CallRecord, number: number): AuditedCall {
   const { at, contract, tool, client, outcome, milliseconds, via, requestId } = call
   return {
     id: auditId(at, number),

@@ -1,8 +1,6 @@
-import type { Config } from '../config.ts'
 import type { CallDependencies } from '../contracts/call.ts'
-import { currentRequest } from '../http/current-request.ts'
-import type { Stores } from '../stores/stores.ts'
 import { overHttp, perMinute, RateLimits } from './rate-limits.ts'
+import type { RateWindowStore } from './rate-windows.ts'
 import { SharedLimits } from './shared-limits.ts'
 
 /** One thing that is counted, and how often a minute an owner may do it. */
@@ -25,25 +23,22 @@ type Count = (owner: string, limits: readonly Limit[]) => Refusal | undefined | 
  * generous ones over HTTP, counted by all nodes together where they share a PostgreSQL.
  */
 export function openAdmission(
-  { rateLimits }: Config,
-  { rateWindows }: Stores,
+  rateWindows: ((owner: string) => RateWindowStore) | null,
   warn: CallDependencies['warn'],
 ): CallDependencies['admit'] {
-  if (!rateLimits) return () => 0
   const alone = countAlone(new RateLimits())
   const together = rateWindows ? countTogether(new SharedLimits(rateWindows, warn)) : alone
-  return ({ owner }, contract, tool) => {
-    const request = currentRequest()
+  return ({ owner, requestId, onLimited }, contract, tool) => {
     const isEverywhere = tool.perMinute !== undefined
-    if (!isEverywhere && !request) return 0
-    const told = (refusal: Refusal | undefined): number => {
+    if (!isEverywhere && requestId === undefined) return 0
+    const waiting = (refusal: Refusal | undefined): number => {
       if (!refusal) return 0
       const { limit, wait } = refusal
-      if (request) request.limited = { ...limit, waitSeconds: wait }
+      onLimited?.({ ...limit, waitSeconds: wait })
       return wait
     }
     const refusal = (isEverywhere ? alone : together)(owner, limitsOf(contract, tool))
-    return refusal instanceof Promise ? refusal.then(told) : told(refusal)
+    return refusal instanceof Promise ? refusal.then(waiting) : waiting(refusal)
   }
 }
 

@@ -28,7 +28,7 @@ function openEndpoint(most: number) {
     }
     const message = { jsonrpc: '2.0', id: 1, ...body }
     const init = { method: 'POST', headers, body: JSON.stringify(message) }
-    return endpoint.handle(new Request('http://127.0.0.1/mcp', init), message, 'ada', service)
+    return endpoint.handle(new Request('http://127.0.0.1/mcp', init), message, { owner: 'ada' }, service)
   }
   const clientInfo = { name: 'old', version: '1' }
   const params = { protocolVersion: version, capabilities: {}, clientInfo }

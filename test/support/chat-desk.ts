@@ -6,8 +6,8 @@ import { type ChatDependencies, type Turn, takeTurn } from '../../src/chat/take-
 import type { UserInput } from '../../src/chat/user-input.ts'
 import { native } from '../../src/contracts/native/contract.ts'
 import type { ConversationStore, StoredMessage } from '../../src/conversations/conversation-store.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { type ContractDesk, openContractDesk } from './contract-desk.ts'
+import { openStoresInMemory } from './stores/stores-in-memory.ts'
 
 export const offline = openModel({ provider: 'offline', baseUrl: null, key: null, model: null })
 
@@ -21,30 +21,36 @@ export interface Shown {
   readonly chunks: readonly UIMessageChunk[]
 }
 
-/** One conversation of one owner on a memory store. */
+/** One conversation of one owner on SQLite in memory. */
 export interface ChatTestDesk {
   readonly desk: ContractDesk
   readonly conversations: ConversationStore
   readonly id: () => string
-  begin(said: UserInput, signal?: AbortSignal): Promise<Turn>
+  begin(input: UserInput, signal?: AbortSignal): Promise<Turn>
   say(text: string): Promise<Shown>
   approve(approvalId: string, approved?: boolean): Promise<Shown>
   stored(): Promise<StoredMessage[]>
 }
 
 export function openChatDesk(model: ChatModel = offline, more: Partial<ChatDependencies> = {}): ChatTestDesk {
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const desk = openContractDesk(native, stores)
   const conversations = more.conversations ?? stores.conversations(desk.owner)
   let conversation: string | undefined
-  const chat: ChatDependencies = { owner: desk.owner, deps: desk.deps, conversations, model, ...more }
-  const begin = async (said: UserInput, signal?: AbortSignal) => {
-    const turn = await takeTurn(chat, { ...(conversation && { conversation }), said }, signal)
+  const chat: ChatDependencies = {
+    caller: { owner: desk.owner },
+    deps: desk.deps,
+    conversations,
+    model,
+    ...more,
+  }
+  const begin = async (input: UserInput, signal?: AbortSignal) => {
+    const turn = await takeTurn(chat, { ...(conversation && { conversation }), input }, signal)
     conversation = turn.conversation
     return turn
   }
-  const take = async (said: UserInput): Promise<Shown> => {
-    const turn = await begin(said)
+  const take = async (input: UserInput): Promise<Shown> => {
+    const turn = await begin(input)
     const chunks: UIMessageChunk[] = []
     for await (const chunk of turn.stream) chunks.push(chunk)
     await turn.done

@@ -86,7 +86,7 @@ it('records a change made through any contract with who made it and through what
     const desk = openContractDesk(contract)
     await desk.seed({ title: 'Water the plants' })
     await desk.say('update_task', rename)
-    const tasks = desk.deps.tasks(desk.owner)
+    const tasks = desk.deps.tasks(desk)
     expect((await tasks.changes({ limit: 1 }))[0]?.origin).toMatchObject({
       actor: 'user123',
       contract: contract.name,

@@ -12,6 +12,7 @@ import {
   priorityArgument,
   taskAccepted,
   taskArgument,
+  taskNameOutput,
 } from './schemas.ts'
 import { numbers, taskLine } from './task-lines.ts'
 import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
@@ -39,6 +40,7 @@ export const addTaskTool = defineTool({
     steps: tasksOutput,
     change: changeOutput,
     repeated: { type: 'boolean' },
+    similar: { ...taskNameOutput, type: ['object', 'null'] },
   }),
   async run(args, { tasks, clock, origin }) {
     const due = args.due === undefined ? null : await readDueWords(args.due, clock)
@@ -60,11 +62,12 @@ export const addTaskTool = defineTool({
     ]
       .filter(Boolean)
       .join('\n'),
-  typed: ({ task, steps, change, repeated }) => ({
+  typed: ({ task, steps, change, repeated, similar }) => ({
     task: typedTask(task),
     steps: steps.map(typedTask),
     change: change.id,
     repeated,
+    similar: similar ? { id: similar.id, title: similar.title } : null,
   }),
 })
 

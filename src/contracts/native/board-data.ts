@@ -3,7 +3,7 @@ import { isDueBefore } from '../../tasks/due.ts'
 import { countTasks, type ListRequest, listTasks } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import { isOpen, type Task } from '../../tasks/task.ts'
-import type { CallDependencies } from '../call.ts'
+import type { CallDependencies, Caller } from '../call.ts'
 import { showDue } from '../due-words.ts'
 import { oneLine } from './task-lines.ts'
 
@@ -37,10 +37,10 @@ export interface BoardTask {
 /** What a board of the owner's tasks shows: every group with its count, narrowed as a list would be. */
 export async function boardData(
   deps: CallDependencies,
-  owner: string,
+  caller: Caller,
   filter: Pick<ListRequest, 'words' | 'priority' | 'tag'> = {},
 ): Promise<BoardGroup[]> {
-  const [tasks, clock] = [deps.tasks(owner), deps.clock()]
+  const [tasks, clock] = [deps.tasks(caller), deps.clock()]
   const pages = await Promise.all(
     groups.map(async (view) => {
       const page = await listTasks(tasks, { ...filter, view, limit: lookedAt }, clock)

@@ -1,5 +1,5 @@
 import { discoveryTypes } from '../../context/discovery.ts'
-import type { Found, Hit } from '../../context/search.ts'
+import type { Hit, SearchResult } from '../../context/search.ts'
 import { defineTool } from '../contract.ts'
 import { strict } from '../schema.ts'
 import { searchProject } from '../search-project.ts'
@@ -70,7 +70,7 @@ function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): obj
   return { ...base, path, from, to, name, stale: isChanged }
 }
 
-function counted({ total, isFaint }: Found): string {
+function counted({ total, isFaint }: SearchResult): string {
   if (total === 0) return 'nothing found'
   return isFaint ? `nothing close, the nearest ${total}` : `${total} found`
 }

@@ -2,7 +2,7 @@ import { decayed } from '../../context/context-item.ts'
 import type { ContextReader } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
-import type { CallDependencies } from '../call.ts'
+import type { CallDependencies, Caller } from '../call.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { fitting, largestBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
@@ -11,10 +11,10 @@ import { oneLine, showMoment } from './task-lines.ts'
 /** One discovery in full, as the resource `context://{id}` shows it; undefined when there is none. */
 export async function describeDiscovery(
   deps: CallDependencies,
-  owner: string,
+  caller: Caller,
   id: string,
 ): Promise<string | undefined> {
-  const project = deps.project({ owner })
+  const project = deps.project(caller)
   const discovery = await findDiscovery(project.context, id)
   if (!discovery) return undefined
   const clock = deps.clock()
@@ -42,10 +42,10 @@ async function findDiscovery(context: ContextReader, id: string): Promise<Discov
 /** Everything that stands about a module, newest first; undefined when nothing does. */
 export async function describeModule(
   deps: CallDependencies,
-  owner: string,
+  caller: Caller,
   module: string,
 ): Promise<string | undefined> {
-  const project = deps.project({ owner })
+  const project = deps.project(caller)
   const found = await project.context.list({ module, limit: 200 })
   if (found.length === 0) return undefined
   const [clock, stale] = [deps.clock(), await staleMarks(project.files, found)]
@@ -59,9 +59,9 @@ export async function describeModule(
 }
 
 /** The files that are read most, and lately. */
-export async function describeHotFiles(deps: CallDependencies, owner: string): Promise<string> {
+export async function describeHotFiles(deps: CallDependencies, caller: Caller): Promise<string> {
   const clock = deps.clock()
-  const items = await deps.project({ owner }).context.hotFiles(50)
+  const items = await deps.project(caller).context.hotFiles(50)
   if (items.length === 0) return 'Nothing was read yet.'
   return items.map((item) => hotLine(item.path, item.reads, item.score, item.lastAt, clock)).join('\n')
 }
@@ -71,12 +71,12 @@ function hotLine(path: string, reads: number, score: number, lastAt: Date, clock
   return `${oneLine(path)} · ${now} · ${reads} ${reads === 1 ? 'read' : 'reads'} · last ${showMoment(lastAt, clock)}`
 }
 
-export async function moduleNames(deps: CallDependencies, owner: string): Promise<string[]> {
-  const modules = await deps.project({ owner }).context.modules()
+export async function moduleNames(deps: CallDependencies, caller: Caller): Promise<string[]> {
+  const modules = await deps.project(caller).context.modules()
   return modules.map(({ name }) => name)
 }
 
-export async function discoveryNumbers(deps: CallDependencies, owner: string): Promise<string[]> {
-  const newest = await deps.project({ owner }).context.list({ limit: 100 })
+export async function discoveryNumbers(deps: CallDependencies, caller: Caller): Promise<string[]> {
+  const newest = await deps.project(caller).context.list({ limit: 100 })
   return newest.map(({ id }) => String(id))
 }

@@ -32,3 +32,6 @@ export const changeOutput: Schema = {
 export function outputOf(properties: Readonly<Record<string, Schema>>): ObjectSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
+
+/** A task that is only spoken of. */
+export const taskNameOutput = outputOf({ id: { type: 'integer' }, title: { type: 'string' } })

@@ -51,12 +51,25 @@ export const taskOutput: ObjectSchema = {
 
 export const tasksOutput: Schema = { type: 'array', items: taskOutput }
 
-export function typedTask(task: Task): object {
+type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
+  : ''
+
+/** A task as programs get it with `--typed`. */
+export type TypedTask = {
+  readonly [Name in keyof Task as SnakeName<Name>]: Task[Name] extends Date
+    ? string
+    : Task[Name] extends Date | null
+      ? string | null
+      : Task[Name]
+}
+
+export function typedTask(task: Task): TypedTask {
   const typed: Record<string, unknown> = {}
   for (const { name, typedName } of fields) {
     const value = task[name]
     if (value !== null || required.includes(typedName))
       typed[typedName] = value instanceof Date ? timestamp(value) : value
   }
-  return typed
+  return typed as TypedTask
 }

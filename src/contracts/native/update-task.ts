@@ -1,13 +1,10 @@
-import type { Clock } from '../../tasks/calendar.ts'
-import type { Due } from '../../tasks/due.ts'
-import type { Task } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
-import { snakeName, type TaskField, taskFields } from '../../tasks/task-fields.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { readDueWords, showDue } from '../due-words.ts'
+import { readDueWords } from '../due-words.ts'
 import { type ArgsOf, strict } from '../schema.ts'
+import { changedFieldsOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {
   blockersArgument,
   changeOutput,
@@ -41,17 +38,20 @@ export const updateTaskTool = defineTool({
   effect: 'write',
   input,
   accepts: { task: taskAccepted },
-  output: outputOf({ task: taskOutput, change: changeOutput }),
+  output: outputOf({ task: taskOutput, changed: changedFieldsOutput, change: changeOutput }),
   async run({ task, ...given }, context) {
     const patch = await readPatch(given, context)
     return updateTask(context.tasks, readTaskRef(task), patch, context.origin)
   },
-  answer({ before, task, fields, change }, { clock }) {
-    const says = fields.map((field) => fieldLine(field, before, task, clock)).filter(Boolean)
-    const what = says.length === 0 ? 'already so, nothing changed' : says.join('; ')
+  answer({ before, task, change }, { clock }) {
+    const what = fieldLines(typedChanges(before, task), clock) || 'already so, nothing changed'
     return `#${task.id} ${oneLine(task.title)}: ${what}${change ? `\nchange ${change.id}` : ''}`
   },
-  typed: ({ task, change }) => ({ task: typedTask(task), change: change?.id ?? null }),
+  typed: ({ before, task, change }) => ({
+    task: typedTask(task),
+    changed: typedChanges(before, task),
+    change: change?.id ?? null,
+  }),
 })
 
 async function readPatch(
@@ -69,17 +69,4 @@ async function readPatch(
 
 function isNone(value: unknown): boolean {
   return typeof value === 'string' && /^\s*(none)?\s*$/i.test(value)
-}
-
-function fieldLine(field: TaskField, before: Task, after: Task, clock: Clock): string {
-  if (field === 'completedAt') return ''
-  if (field === 'description')
-    return after.description === null ? 'description cleared' : 'description changed'
-  const show = (task: Task): string => {
-    const value = task[field]
-    if (value === null) return 'none'
-    if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(' ')
-    return taskFields[field].kind === 'due' ? showDue(value as Due, clock) : oneLine(String(value))
-  }
-  return `${snakeName(field).replace('_', ' ')} ${show(before)} → ${show(after)}`
 }

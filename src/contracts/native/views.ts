@@ -10,7 +10,7 @@ import { taskLine } from './task-lines.ts'
 
 /** One task in full, as the resource `task://{id}` shows it. */
 export async function describeTask(deps: CallDependencies, caller: Caller, id: number): Promise<string> {
-  const details = await getTask(deps.tasks(caller.owner), byId(id))
+  const details = await getTask(deps.tasks(caller), byId(id))
   const known = await discoveriesOf(caller, deps.project(caller), id)
   return showDetails({ ...details, ...known }, deps.clock(), largestBudget)
 }
@@ -22,8 +22,8 @@ const boardViews: readonly (readonly [View, string])[] = [
 ]
 
 /** What a person would want to see first: overdue, due today, then what can be begun. Each task once. */
-export async function board(deps: CallDependencies, owner: string): Promise<string> {
-  const [tasks, clock] = [deps.tasks(owner), deps.clock()]
+export async function board(deps: CallDependencies, caller: Caller): Promise<string> {
+  const [tasks, clock] = [deps.tasks(caller), deps.clock()]
   const pages = await Promise.all(boardViews.map(([view]) => listTasks(tasks, { view, limit: 20 }, clock)))
   const open = await openBlockers(
     tasks,
@@ -43,8 +43,8 @@ export async function board(deps: CallDependencies, owner: string): Promise<stri
 /** Open tasks to choose from. */
 export async function taskTitles(
   deps: CallDependencies,
-  owner: string,
+  caller: Caller,
   request: { readonly words?: string; readonly cursor?: string },
 ): Promise<{ tasks: readonly Task[]; cursor: string | null }> {
-  return listTasks(deps.tasks(owner), { view: 'open', limit: 50, ...request }, deps.clock())
+  return listTasks(deps.tasks(caller), { view: 'open', limit: 50, ...request }, deps.clock())
 }

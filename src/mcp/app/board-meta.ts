@@ -1,4 +1,5 @@
 import type { Server, ServerContext } from '@modelcontextprotocol/server'
+import type { Caller } from '../../contracts/call.ts'
 import { boardData } from '../../contracts/native/board-data.ts'
 import { Failure } from '../../errors.ts'
 import type { Service } from '../server.ts'
@@ -17,7 +18,7 @@ const actions = ['complete_task', 'undo']
 export async function boardMeta(
   service: Service,
   server: Server,
-  owner: string,
+  caller: Caller,
   { tool, args }: { readonly tool: string; readonly args: Readonly<Record<string, unknown>> | undefined },
   context: ServerContext,
 ): Promise<{ [boardMetaKey]: object } | undefined> {
@@ -30,7 +31,7 @@ export async function boardMeta(
     ...(typeof tag === 'string' && { tag }),
   }
   try {
-    const groups = await boardData(deps, owner, filter)
+    const groups = await boardData(deps, caller, filter)
     const offered = actions.filter((name) => contract.tools.some((tool) => tool.name === name))
     const at = deps.clock().now.toISOString()
     return { [boardMetaKey]: { at, request: { view, query, priority, tag }, actions: offered, groups } }

@@ -1,11 +1,10 @@
 import type { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
-import { FairSlots } from '../../usage/fairness.ts'
+import { FairSlots, OwnerLines } from '../../usage/fairness.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'
-import { Lines } from './lines.ts'
 import { connectBy, firstAnswerBy, Silence } from './silence.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
@@ -32,7 +31,7 @@ export class PostgresEngine implements Engine {
   readonly lockProject = (owner: string, project: string) =>
     sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project} FOR UPDATE`
   readonly #pool: Pool
-  readonly #lines = new Lines(lineMs)
+  readonly #lines = new OwnerLines(lineMs)
   readonly #slots: FairSlots
   readonly #statements: StatementCache<Prepared>
   readonly #onChanged: (topics: readonly string[]) => void

@@ -1,5 +1,5 @@
 import type { CandidateQuery } from '../../context/context-store.ts'
-import { filler } from '../../context/filler.ts'
+import { filler } from '../../context/ranking.ts'
 import type { Place } from '../sql/discovery-rows.ts'
 import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
 import { inList, type Statement, sql } from '../sql/statement.ts'

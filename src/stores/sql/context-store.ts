@@ -1,5 +1,4 @@
 import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
-import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type {
   CandidateQuery,
@@ -15,6 +14,7 @@ import type {
 } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
+import { commonShare, fewestTexts } from '../../context/ranking.ts'
 import type { Session } from '../../context/session.ts'
 import { checkOrigin } from '../change-log.ts'
 import { type ChangeRow, selectChange, selectChangesById, toChanges } from './changes.ts'

@@ -1,0 +1,119 @@
+import type { ServerAddress } from '../clients/snippets.ts'
+import { type Running, start } from '../compose.ts'
+import type { Config } from '../config.ts'
+import { createApp } from '../http/app.ts'
+import { type Audience, localAudience } from '../http/audience.ts'
+import { createChatEndpoint } from '../http/chat-endpoint.ts'
+import { DeferredFetch } from '../http/deferred-fetch.ts'
+import { knownRequests } from '../http/known-requests.ts'
+import { noLimits, Traffic } from '../http/limits.ts'
+import { listen } from '../http/listen.ts'
+import { openMetrics } from '../http/metrics.ts'
+import { createPage } from '../http/page.ts'
+import { createPageApi } from '../http/page-api.ts'
+import { teamRoutes } from '../http/team-routes.ts'
+import type { Log } from '../log.ts'
+import { createMcpEndpoint } from '../mcp/http.ts'
+import { createServices } from '../mcp/services.ts'
+import { isInvited, teamDependencies } from './team-dependencies.ts'
+
+export interface ServeOptions {
+  readonly host: string
+  readonly port: number
+  readonly version: string
+  /** How an assistant on this machine would start the server itself. */
+  readonly start: ServerAddress
+}
+
+export interface Served {
+  /** Where it listens. */
+  readonly listening: string
+  /** Where people reach it, which a proxy may make another address. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Starts a server with all its surfaces: the page and its API, the chat, and MCP. */
+export async function serve(config: Config, log: Log, options: ServeOptions): Promise<Served> {
+  const { host, port } = options
+  const withAccounts = config.accounts.isOn ? await import('./accounts.ts') : null
+  withAccounts?.checkAccounts(config, host, port)
+  const running = await start(config, log)
+  const closing: (() => Promise<void>)[] = [() => running.close()]
+  const close = async () => {
+    for (const end of closing.toReversed()) await end()
+  }
+  try {
+    // Requests wait until the routes are there: some of those need to know the address first.
+    const deferred = new DeferredFetch()
+    const listening = await listen(deferred.fetch, { host, port })
+    let endWork = async () => {}
+    closing.push(async () => {
+      const closed = listening.close() // takes nothing new while what is under way comes to its end
+      await endWork()
+      await closed
+    })
+    const audience = withAccounts
+      ? await withAccounts.openAccountsAudience(config, listening.url, log, running.deps.reportBug, (token) =>
+          isInvited(running, token),
+        )
+      : localAudience(config.user)
+    closing.splice(1, 0, () => audience.close())
+    const { app, end } = assemble(running, audience, config, log, options)
+    endWork = end
+    deferred.open(app.fetch)
+    return { listening: listening.url, url: audience.url ?? listening.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function assemble(running: Running, audience: Audience, config: Config, log: Log, options: ServeOptions) {
+  const { deps, stores } = running
+  const { reportBug } = deps
+  const mcp = createMcpEndpoint((error) => log.info(error.message))
+  const chat = createChatEndpoint(running.chat)
+  const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
+  const metrics = openMetrics({
+    calls: () => running.counts.toString(),
+    connections: () => stores.load(),
+    traffic: () => traffic.now(),
+  })
+  const page = createPageApi({
+    deps,
+    about: {
+      accounts: config.accounts.isOn,
+      timeZone: config.timeZone,
+      version: options.version,
+      model: running.chat({ owner: config.user }).model.name,
+      retentionDays: config.retentionDays,
+    },
+    user: audience.user,
+    start: config.accounts.isOn ? null : options.start,
+    url: audience.url,
+  })
+  const app = createApp({
+    mcp,
+    service: createServices(deps, options.version),
+    checkStore: async () => void (await Promise.all([stores.check(), audience.check()])),
+    reportBug,
+    metrics: () => metrics.text(),
+    guard: audience.guard,
+    identify: knownRequests({
+      identify: audience.identify,
+      traffic,
+      projects: (owner) => stores.projects(owner),
+      reportBug,
+    }),
+    api: [chat.routes, page.routes, ...audience.routes, ...teamRoutes(teamDependencies(running, audience))],
+    page: createPage(),
+    ...(audience.accounts && { accounts: audience.accounts }),
+  })
+  /** The streams that have no end, then what is under way. */
+  const end = async () => {
+    page.close()
+    await Promise.all([mcp.close(), chat.close()])
+  }
+  return { app, end }
+}
