@@ -1,7 +1,7 @@
 import type { Origin } from '../change.ts'
 import { invalid } from '../errors.ts'
 import type { Change } from './change.ts'
-import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
+import { claimAt, readClaimant, releaseAt } from './claim.ts'
 import { readDue } from './due.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { readPriority, readStatus } from './read-values.ts'

@@ -49,39 +49,21 @@ const optionalText: Schema = { type: ['string', 'null'] }
 const integer: Schema = { type: 'integer' }
 
 /** A task for programs: every field, always. */
-export const taskOutput: ObjectSchema = {
-  type: 'object',
-  properties: {
-    id: integer,
-    title: text,
-    description: optionalText,
-    priority: { type: 'string', enum: ['low', 'medium', 'high'] },
-    status: { type: 'string', enum: statuses },
-    due: optionalText,
-    tags: { type: 'array', items: text },
-    parent: { type: ['integer', 'null'] },
-    blocked_by: { type: 'array', items: integer },
-    claimed_by: optionalText,
-    created_at: text,
-    updated_at: text,
-    completed_at: optionalText,
-  },
-  required: [
-    'id',
-    'title',
-    'description',
-    'priority',
-    'status',
-    'due',
-    'tags',
-    'parent',
-    'blocked_by',
-    'claimed_by',
-    'created_at',
-    'updated_at',
-    'completed_at',
-  ],
-}
+export const taskOutput = outputOf({
+  id: integer,
+  title: text,
+  description: optionalText,
+  priority: { type: 'string', enum: ['low', 'medium', 'high'] },
+  status: { type: 'string', enum: statuses },
+  due: optionalText,
+  tags: { type: 'array', items: text },
+  parent: { type: ['integer', 'null'] },
+  blocked_by: { type: 'array', items: integer },
+  claimed_by: optionalText,
+  created_at: text,
+  updated_at: text,
+  completed_at: optionalText,
+})
 
 export const changeOutput: Schema = {
   type: ['integer', 'null'],

@@ -4,7 +4,7 @@ import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
-import { changedFieldsOutput, fieldLines, typedChanges } from './changed-fields.ts'
+import { changedFieldOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {
   blockersArgument,
   changeOutput,
@@ -52,7 +52,11 @@ export const updateTaskTool = defineTool({
       ['task'],
     ),
   ),
-  output: outputOf({ task: taskOutput, changed: changedFieldsOutput, change: changeOutput }),
+  output: outputOf({
+    task: taskOutput,
+    changed: { type: 'array', items: changedFieldOutput },
+    change: changeOutput,
+  }),
   async run(args: Args, context) {
     const patch = await readPatch(args, context)
     return updateTask(context.tasks, readTaskRef(args.task), patch, context.origin)
