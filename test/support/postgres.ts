@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import type { TestProject } from 'vitest/node'
 
 /** Makes an empty database on the run's PostgreSQL and gives its address. */
 export async function newDatabase(server = inject('postgresUrl')): Promise<string> {
@@ -15,12 +14,8 @@ export async function newDatabase(server = inject('postgresUrl')): Promise<strin
 
 /** Starts a server for one test, for what all databases of a server share: its roles. Gives its address. */
 export async function newServer(): Promise<string> {
-  const { default: startPostgres } = await import('../setup/postgres.ts')
-  let url = ''
-  const provide = (_: string, address: string) => {
-    url = address
-  }
-  const stop = await startPostgres({ provide } as Pick<TestProject, 'provide'> as TestProject)
+  const { startPostgres } = await import('../setup/postgres.ts')
+  const { url, stop } = await startPostgres()
   onTestFinished(stop)
   return url
 }

@@ -3,9 +3,10 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { expect, it } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../support/folder.ts'
 
-const dist = resolve(import.meta.dirname, '../../../dist')
+const dist = resolve(import.meta.dirname, '../../dist')
+const parsing = resolve(import.meta.dirname, '../../src/workspace/parsing')
 const program = `
   import { findDeclarations } from './find-declarations.ts'
   import { findImports } from './find-imports.ts'
@@ -29,7 +30,7 @@ it('still finds imports by their looks where the grammars are missing', async ()
 async function bundle(): Promise<string> {
   const folder = newFolder()
   await esbuild.build({
-    stdin: { contents: program, resolveDir: import.meta.dirname, loader: 'ts' },
+    stdin: { contents: program, resolveDir: parsing, loader: 'ts' },
     outfile: join(folder, 'program.mjs'),
     bundle: true,
     platform: 'node',
