@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assembled, openChatDesk } from '../../test/support/chat-desk.ts'
-import { fails, finish, saysText, scriptedModel, wantsCalls } from '../../test/support/scripted-model.ts'
+import { assembled, openChatDesk } from '../../test/support/chat/chat-desk.ts'
+import { fails, finish, saysText, scriptedModel, wantsCalls } from '../../test/support/chat/scripted-model.ts'
 
 describe('a turn', () => {
   it('adds the task the user asked for, then says so', async () => {

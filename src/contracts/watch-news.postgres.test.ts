@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../test/support/postgres.ts'
+import { newDatabase } from '../../test/support/stores/postgres.ts'
 import { openPostgresStores } from '../stores/postgres/open.ts'
 import { newsSuite } from './watch-news.suite.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
-import { newFolder } from '../../test/support/folder.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
 import { openSqliteStores } from '../stores/sqlite/open.ts'
 import { newsSuite } from './watch-news.suite.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { newProject } from '../../test/support/project.ts'
+import { newProject } from '../../test/support/files/project.ts'
 import { grep } from './grep.ts'
 
 const manyLines = (count: number) => Array.from({ length: count }, (_, n) => `match ${n + 1}\n`).join('')

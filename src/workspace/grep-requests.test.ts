@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { newProject, writeFiles } from '../../test/support/project.ts'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { newProject, writeFiles } from '../../test/support/files/project.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { grep } from './grep.ts'
 
 describe('a pattern', () => {

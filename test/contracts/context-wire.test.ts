@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Json } from '../support/contract-desk.ts'
-import { type Combination, combinations, type Desk, openDesk } from '../support/desks.ts'
-import { type EmbeddingServer, startEmbeddingServer } from '../support/embedding-server.ts'
-import { embeddingKey, openAi } from '../support/embedding-wires.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { writeFiles } from '../support/project.ts'
-import { waymark } from '../support/waymark.ts'
+import { type Combination, combinations, type Desk, openDesk } from '../support/clients/desks.ts'
+import type { Json } from '../support/contracts/contract-desk.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { writeFiles } from '../support/files/project.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { type EmbeddingServer, startEmbeddingServer } from '../support/wires/embedding-server.ts'
+import { embeddingKey, openAi } from '../support/wires/embedding-wires.ts'
 
 const files = {
   'src/index.ts':

@@ -5,7 +5,7 @@ import { type CallRecord, call } from '../../src/contracts/call.ts'
 import { records } from '../../src/contracts/records/contract.ts'
 import { openLog } from '../../src/log.ts'
 import type { Stores } from '../../src/stores/stores.ts'
-import { type EngineName, engines, newPlace } from '../support/places.ts'
+import { type EngineName, engines, newPlace } from '../support/stores/places.ts'
 
 const owner = 'user123'
 

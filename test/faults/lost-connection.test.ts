@@ -6,10 +6,10 @@ import type { Stores } from '../../src/stores/stores.ts'
 import { type Added, addTask } from '../../src/tasks/add-task.ts'
 import { completeTask } from '../../src/tasks/complete-task.ts'
 import { byId } from '../../src/tasks/task-ref.ts'
-import { FaultyNetwork } from '../support/faulty-network.ts'
-import { expectKept, expectSound, readPostgresLedger, upTo } from '../support/ledger.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { failureOf } from '../support/suite-desk.ts'
+import { FaultyNetwork } from '../support/faults/faulty-network.ts'
+import { expectKept, expectSound, readPostgresLedger, upTo } from '../support/stores/ledger.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
+import { failureOf } from '../support/stores/suite-desk.ts'
 
 const origin = (more: Partial<Origin> = {}): Origin => ({ actor: 'ada', at: new Date(), ...more })
 const add = (stores: Stores, title: string, more: Partial<Origin> = {}): Promise<Added> =>

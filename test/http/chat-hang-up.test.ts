@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import type { UIMessageChunk } from 'ai'
 import { describe, expect, it, vi } from 'vitest'
-import { ask, ChatClient, events, type Json, post } from '../support/chat-client.ts'
-import { type ChatReply, stalls } from '../support/chat-wires.ts'
-import { calls, openRemoteChat, type RemoteChat, says } from '../support/remote-chat.ts'
+import { ask, ChatClient, events, type Json, post } from '../support/clients/chat-client.ts'
+import { type ChatReply, stalls } from '../support/wires/chat-wires.ts'
+import { calls, openRemoteChat, type RemoteChat, says } from '../support/wires/remote-chat.ts'
 
 type Stored = { readonly role: string; readonly parts: readonly Json[] }
 

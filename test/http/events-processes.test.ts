@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { apiOf } from '../support/api-client.ts'
-import { openDesk } from '../support/desks.ts'
-import { EventClient } from '../support/event-client.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
+import { apiOf } from '../support/clients/api-client.ts'
+import { openDesk } from '../support/clients/desks.ts'
+import { EventClient } from '../support/clients/event-client.ts'
+import { serve } from '../support/servers/serving.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 /** Adds a task through a server, and gives the number of the change. */
 async function change(title: string, url: string): Promise<number> {

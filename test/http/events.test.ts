@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiOf } from '../support/api-client.ts'
-import { EventClient } from '../support/event-client.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { apiOf } from '../support/clients/api-client.ts'
+import { EventClient } from '../support/clients/event-client.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving

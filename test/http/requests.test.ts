@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import { TemporaryFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { serve } from '../support/serving.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
 
 const soon = 5_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiClient, apiOf, type Json } from '../support/api-client.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
+import { type ApiClient, apiOf, type Json } from '../support/clients/api-client.ts'
+import { serve } from '../support/servers/serving.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 describe.each(engines)('five thousand tasks on %s', (engine) => {
   it('come in pages of a thousand, each task once and each page at once', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { spoken } from '../support/desks.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Assistant, connect } from '../support/mcp-clients.ts'
+import { spoken } from '../support/clients/desks.ts'
+import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
 
 describe('four assistants that work on one data folder, each with a server of its own', () => {
   it('add 80 tasks in one burst, and none is lost or numbered twice', async ({ annotate }) => {

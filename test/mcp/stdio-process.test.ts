@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { StdioProcess } from '../support/stdio-process.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { StdioProcess } from '../support/servers/stdio-process.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 const soon = 5_000
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { FaultyNetwork } from '../support/faulty-network.ts'
-import { figure } from '../support/figures.ts'
-import { newFolder } from '../support/folder.ts'
-import { type Assistant, connect } from '../support/mcp-clients.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { serve } from '../support/serving.ts'
+import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
+import { FaultyNetwork } from '../support/faults/faulty-network.ts'
+import { figure } from '../support/faults/figures.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 interface Told {
   readonly at: number

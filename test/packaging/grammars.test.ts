@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
+import { newFolder } from '../support/files/folder.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 const parsing = resolve(import.meta.dirname, '../../src/workspace/parsing')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/bridges.ts'
+import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/stores/bridges.ts'
 
 describe('a check list', () => {
   it('gives items below headings and below each other, and leaves examples alone', async () => {

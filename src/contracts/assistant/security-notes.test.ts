@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brokenStores, emoji, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { brokenStores, emoji, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { Failure } from '../../errors.ts'
 import { assistant } from './contract.ts'
 

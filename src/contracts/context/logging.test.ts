@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { type ContextContractDesk, openContextDesk } from '../../../test/support/context-contract.ts'
+import {
+  type ContextContractDesk,
+  openContextDesk,
+} from '../../../test/support/contracts/context-contract.ts'
 import { percentile } from '../../calls.ts'
 import { call } from '../call.ts'
 import { CallCounts } from '../call-counts.ts'

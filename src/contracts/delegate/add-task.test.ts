@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { brokenStores, emoji, openContractDesk } from '../../../test/support/contract-desk.ts'
-import { expectToFit } from '../../../test/support/json-schema.ts'
+import { brokenStores, emoji, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
+import { expectToFit } from '../../../test/support/contracts/json-schema.ts'
 import { Failure } from '../../errors.ts'
 import { delegate } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openContractDesk } from '../../../test/support/contract-desk.ts'
-import { expectToFit } from '../../../test/support/json-schema.ts'
+import { openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
+import { expectToFit } from '../../../test/support/contracts/json-schema.ts'
 import { delegate } from './contract.ts'
 
 const user_id = 'user123'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { brokenStores, emoji, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { brokenStores, emoji, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { Failure } from '../../errors.ts'
 import { delegate } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emoji, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { emoji, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { records } from './contract.ts'
 
 it('004 1. create_task, Return Type; C01; C42: the example is answered as shown', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { brokenStores, openContractDesk } from '../../../test/support/contract-desk.ts'
-import { expectToFit, fits } from '../../../test/support/json-schema.ts'
+import { brokenStores, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
+import { expectToFit, fits } from '../../../test/support/contracts/json-schema.ts'
 import { Failure } from '../../errors.ts'
 import { findTool } from '../contract.ts'
 import { records } from './contract.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emoji, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { emoji, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { records } from './contract.ts'
 
 async function openExample() {

@@ -7,8 +7,8 @@ import {
   sends,
   stalls,
   startEmbeddingServer,
-} from '../../../test/support/embedding-server.ts'
-import { embeddingKey, meaningOf, openAi } from '../../../test/support/embedding-wires.ts'
+} from '../../../test/support/wires/embedding-server.ts'
+import { embeddingKey, meaningOf, openAi } from '../../../test/support/wires/embedding-wires.ts'
 import { openRemoteEmbedder, type RemotePatience } from './open.ts'
 import { readRemoteSettings } from './settings.ts'
 

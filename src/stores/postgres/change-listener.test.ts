@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FaultyNetwork } from '../../../test/support/faulty-network.ts'
-import { newDatabase } from '../../../test/support/postgres.ts'
-import { add } from '../../../test/support/suite-desk.ts'
+import { FaultyNetwork } from '../../../test/support/faults/faulty-network.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
+import { add } from '../../../test/support/stores/suite-desk.ts'
 import { openPostgresStores } from './open.ts'
 
 const soon = { timeout: 10_000, interval: 10 }

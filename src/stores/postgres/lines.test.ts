@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
-import { failureOf } from '../../../test/support/suite-desk.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
+import { failureOf } from '../../../test/support/stores/suite-desk.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { Lines } from './lines.ts'
 import { openPostgresStores } from './open.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import { auditId } from '../../audit.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { openSqliteStores } from './open.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seed } from '../../../../test/support/seed.ts'
+import { seed } from '../../../../test/support/faults/seed.ts'
 import { longest, understand } from './understand.ts'
 import { intents } from './understood.ts'
 

@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newProject, writeFiles } from '../../../../test/support/project.ts'
+import { newProject, writeFiles } from '../../../../test/support/files/project.ts'
 import { findImports } from '../find-imports.ts'
 
 it('follows every way a module names another', async () => {
