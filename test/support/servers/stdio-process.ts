@@ -83,13 +83,12 @@ export class StdioProcess implements AsyncDisposable {
     this.#child.kill(signal)
   }
 
-  /** Does what should end the process, and says how it ended and how long that took. */
-  async end(act: () => void): Promise<{ code: number | null; signal: string | null; milliseconds: number }> {
-    const start = performance.now()
+  /** Does what should end the process, and says how it ended. */
+  async end(act: () => void): Promise<{ code: number | null; signal: string | null }> {
     act()
     await this.#ended
     const { exitCode: code, signalCode: signal } = this.#child
-    return { code, signal, milliseconds: performance.now() - start }
+    return { code, signal }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
