@@ -1,6 +1,6 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, it } from 'vitest'
-import { openContractDesk } from '../../test/support/contract-desk.ts'
+import { openContractDesk } from '../../test/support/contracts/contract-desk.ts'
 import { listTools } from '../mcp/listing.ts'
 import { call } from './call.ts'
 import { native } from './native/contract.ts'

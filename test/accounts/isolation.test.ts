@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, serveAccounts } from '../support/people.ts'
-import { engines } from '../support/places.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { join } from '../support/team.ts'
+import { type Person, serveAccounts } from '../support/clients/people.ts'
+import { join } from '../support/clients/team.ts'
+import { engines } from '../support/stores/places.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 import { allRoutes, endsOneself, type Hers, probes } from './isolation-routes.ts'
 
 const words = 'Ada hides the golden key'

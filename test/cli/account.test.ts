@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { Person, serveAccounts } from '../support/people.ts'
-import { engines } from '../support/places.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { waymark } from '../support/waymark.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { engines } from '../support/stores/places.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe.each(engines)('waymark account, on %s', (engine) => {
   it('creates, lists, exports and deletes somebody with everything of theirs, and nobody else', async () => {

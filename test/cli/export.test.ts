@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixture } from '../support/bridges.ts'
-import { newFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { fixture } from '../support/stores/bridges.ts'
 
 /** A command line on a data folder of its own, in a project of its own. */
 async function terminal() {

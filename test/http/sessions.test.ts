@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, shareDesk } from '../support/desks.ts'
+import { combinations, shareDesk } from '../support/clients/desks.ts'
 
 const today = {
   uri: 'board://today',

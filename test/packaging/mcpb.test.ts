@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPlatform } from '../../scripts/packaging/machine-code.ts'
 import { packMcpb } from '../../scripts/packaging/mcpb.ts'
 import { native } from '../../src/contracts/native/contract.ts'
-import { newFolder, TemporaryFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

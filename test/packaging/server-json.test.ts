@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { problemsOf, serverJson, sha256 } from '../../scripts/packaging/server-json.ts'
-import { newFolder } from '../support/folder.ts'
+import { newFolder } from '../support/files/folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const template = JSON.parse(readFileSync(join(root, 'packaging/server.json'), 'utf8'))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { modernCall } from '../support/modern-call.ts'
-import { serveAccounts } from '../support/people.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
-import { join } from '../support/team.ts'
+import { modernCall } from '../support/clients/modern-call.ts'
+import { serveAccounts } from '../support/clients/people.ts'
+import { join } from '../support/clients/team.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 const lines = (text: string) =>
   text

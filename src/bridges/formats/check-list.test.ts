@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bringIn, fixture, notesOf, read, readText, shelves, taskOf } from '../../../test/support/bridges.ts'
+import {
+  bringIn,
+  fixture,
+  notesOf,
+  read,
+  readText,
+  shelves,
+  taskOf,
+} from '../../../test/support/stores/bridges.ts'
 import { openStoresInMemory } from '../../../test/support/stores/stores-in-memory.ts'
 import { noCounts } from '../export/export-lines.ts'
 import { exportMarkdown } from '../export/export-markdown.ts'

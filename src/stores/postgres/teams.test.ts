@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { auditSuite } from '../audit.suite.ts'
 import { exportSuite } from '../export-owner.suite.ts'
 import { sharingSuite } from '../sharing.suite.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import { auditSuite } from '../audit.suite.ts'
 import { exportSuite } from '../export-owner.suite.ts'
 import { sharingSuite } from '../sharing.suite.ts'
