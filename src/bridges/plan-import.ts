@@ -1,9 +1,9 @@
 import type { ContextStore } from '../context/context-store.ts'
 import type { TaskId } from '../tasks/task.ts'
+import type { ImportTarget } from './import-target.ts'
 import { findKnownDiscoveries } from './known-discoveries.ts'
 import { findKnown } from './known-tasks.ts'
 import { type Note, Notes } from './notes.ts'
-import type { Shelves } from './ports.ts'
 import type { IncomingDiscovery, IncomingTask, Source } from './source.ts'
 
 /** What an import would do. */
@@ -37,10 +37,10 @@ export function isEmptyPlan({ tasks, discoveries, sessions, conversations }: Imp
 }
 
 /** Looks, and changes nothing. */
-export async function planImport(source: Source, shelves: Shelves): Promise<ImportPlan> {
-  const there = await findKnown(shelves.tasks, source.tasks)
+export async function planImport(source: Source, target: ImportTarget): Promise<ImportPlan> {
+  const there = await findKnown(target.tasks, source.tasks)
   const fresh = source.tasks.filter(({ key }) => !there.has(key))
-  const keepNumbers = keepsNumbers(fresh, await shelves.tasks.lastNumber())
+  const keepNumbers = keepsNumbers(fresh, await target.tasks.lastNumber())
   const notes = new Notes()
   noteLinks(source.tasks, there, keepNumbers, notes)
   return {
@@ -55,9 +55,9 @@ export async function planImport(source: Source, shelves: Shelves): Promise<Impo
       links: fresh.reduce((sum, { blockedBy }) => sum + blockedBy.length, 0),
       keepNumbers,
     },
-    discoveries: await planDiscoveries(source, shelves),
-    sessions: await planSessions(source, shelves),
-    conversations: await planConversations(source, shelves),
+    discoveries: await planDiscoveries(source, target),
+    sessions: await planSessions(source, target),
+    conversations: await planConversations(source, target),
     notes: [...source.notes, ...notes.list()],
   }
 }
@@ -93,24 +93,24 @@ export function byProject({ discoveries }: Source): Map<string | null, IncomingD
   return Map.groupBy(discoveries, ({ own }) => own?.project ?? null)
 }
 
-export function contextOf(project: string | null, shelves: Shelves): ContextStore {
-  return project === null ? shelves.here : shelves.context(project)
+export function contextOf(project: string | null, target: ImportTarget): ContextStore {
+  return project === null ? target.here : target.context(project)
 }
 
-async function planDiscoveries(source: Source, shelves: Shelves): Promise<ImportPlan['discoveries']> {
+async function planDiscoveries(source: Source, target: ImportTarget): Promise<ImportPlan['discoveries']> {
   const groups = byProject(source)
   let there = 0
   for (const [project, group] of groups)
-    there += (await findKnownDiscoveries(contextOf(project, shelves), group)).size
+    there += (await findKnownDiscoveries(contextOf(project, target), group)).size
   const projects = [...groups.keys()].filter((project) => project !== null)
   return { add: source.discoveries.length - there, there, projects }
 }
 
-async function planSessions({ sessions }: Source, shelves: Shelves) {
+async function planSessions({ sessions }: Source, target: ImportTarget) {
   let there = 0
   for (const [project, group] of Map.groupBy(sessions, ({ project }) => project)) {
     const known = new Set(
-      (await shelves.context(project).sessions({ limit: mostSessions })).map(({ id }) => id),
+      (await target.context(project).sessions({ limit: mostSessions })).map(({ id }) => id),
     )
     there += group.filter(({ session }) => known.has(session.id)).length
   }
@@ -119,9 +119,9 @@ async function planSessions({ sessions }: Source, shelves: Shelves) {
 
 export const mostSessions = 1_000_000
 
-async function planConversations({ conversations }: Source, shelves: Shelves) {
+async function planConversations({ conversations }: Source, target: ImportTarget) {
   let there = 0
   for (const { conversation } of conversations)
-    if (await shelves.conversations.find(conversation.id)) there += 1
+    if (await target.conversations.find(conversation.id)) there += 1
   return { add: conversations.length - there, there }
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bringIn, exported, notesOf, readText, shelves } from '../../test/support/bridges.ts'
+import { bringIn, exported, fixture, notesOf, read, readText, targetIn } from '../../test/support/bridges.ts'
 import { note } from '../../test/support/context-desk.ts'
 import { begin, says } from '../../test/support/conversations.ts'
+import { fillEveryTable } from '../../test/support/every-table.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import { newDatabase } from '../../test/support/postgres.ts'
 import { add, failureOf, later, origin } from '../../test/support/suite-desk.ts'
@@ -16,11 +18,11 @@ import { deleteTask } from '../tasks/delete-task.ts'
 import { byId } from '../tasks/task-ref.ts'
 import { undo } from '../tasks/undo.ts'
 import { updateTask } from '../tasks/update-task.ts'
+import type { ImportTarget } from './import-target.ts'
 import { planImport } from './plan-import.ts'
-import type { Shelves } from './ports.ts'
 
 /** One of everything, with gaps in the numbers and links to what is gone. */
-async function fill(ada: Shelves): Promise<void> {
+async function fill(ada: ImportTarget): Promise<void> {
   const { tasks, conversations } = ada
   await add(tasks, 'Garden 🌱', { description: 'Two\nlines', tags: ['home'], priority: 'high' })
   await add(tasks, 'Water the plants', { due: '2026-11-21T09:00:00+01:00' })
@@ -45,14 +47,14 @@ async function fill(ada: Shelves): Promise<void> {
     { type: 'decision' },
     later(3),
   )
-  await begin(conversations, 'c-1', 'First')
-  await conversations.keep('c-1', says('hello'), later(1).at)
+  await begin(conversations, 't-1', 'First')
+  await conversations.keep('t-1', says('hello'), later(1).at)
   await conversations.keep(
-    'c-1',
+    't-1',
     { ...says('Hi.', 'assistant'), metadata: { model: 'offline' } },
     later(2).at,
   )
-  await begin(conversations, 'c-2', 'Empty', 5)
+  await begin(conversations, 't-2', 'Empty', 5)
 }
 
 const engines: Readonly<Record<string, () => Promise<Stores>>> = {
@@ -65,34 +67,68 @@ describe.each(Object.entries(engines))('an export on %s', (_, open) => {
   it('comes back into an empty store byte for byte, and once', async () => {
     await using one = await open()
     await using other = await open()
-    await fill(shelves(one))
-    const text = await exported(shelves(one))
+    await fill(targetIn(one))
+    const text = await exported(one)
     const source = await readText('waymark.jsonl', text)
-    const into = shelves(other)
+    const into = targetIn(other)
     expect((await planImport(source, into)).tasks).toMatchObject({ add: 4, there: 0, keepNumbers: true })
     const imported = await bringIn(source, into, later(60))
-    expect(await exported(into)).toBe(text)
+    expect(await exported(other)).toBe(text)
 
     expect(await bringIn(source, into, later(61))).toMatchObject({
       tasks: { added: [] },
       discoveries: [],
       conversations: 0,
     })
-    expect(await exported(into)).toBe(text)
+    expect(await exported(other)).toBe(text)
     expect((await add(into.tasks, 'Next')).id).toBe(6)
     await undo(into.tasks, undefined, later(62))
     await undo(into.tasks, imported.tasks.change as number, later(63))
     expect(await into.tasks.count({}, 9)).toBe(0)
   })
+
+  it('of everything brings back all that an export to import does', async () => {
+    await using one = await open()
+    await using other = await open()
+    await fill(targetIn(one))
+    await fillEveryTable(one, 'ada')
+    const source = await readText('ada.jsonl', await exported(one, 'ada', later(9).at))
+    expect(notesOf(source).map((note) => note.split(':')[0])).toEqual([
+      '16 × changes were left out',
+      '3 × projects were left out',
+      '1 × members were left out',
+      '1 × files were left out',
+      '1 × invitations were left out',
+      '1 × call counts were left out',
+      '1 × calls were left out',
+    ])
+    await bringIn(source, targetIn(other), later(60))
+    expect(await exported(other)).toBe(await exported(one))
+  })
+
+  it('that the page wrote before there was one format is the same as one of the command line', async () => {
+    await using one = await open()
+    await using other = await open()
+    await bringIn(await read(fixture('waymark/account.jsonl')), targetIn(one))
+    await bringIn(await read(fixture('waymark/export.jsonl')), targetIn(other))
+    const text = await exported(one)
+    expect(text).toBe(await exported(other))
+    expect(lines(text)).toEqual(lines(readFileSync(fixture('waymark/export.jsonl'), 'utf8')))
+  })
 })
+
+/** Whatever their order. */
+function lines(text: string): string[] {
+  return text.split('\n').sort()
+}
 
 describe('an export', () => {
   it('gets new numbers where there are tasks already, and everything that names them follows', async () => {
-    const [one, other] = [shelves(openMemoryStores()), shelves(openMemoryStores())]
-    await fill(one)
+    const [stores, other] = [openMemoryStores(), targetIn(openMemoryStores())]
+    await fill(targetIn(stores))
     for (const title of ['A', 'B']) await add(other.tasks, title, {})
     await note(other.here, 'Known here before')
-    const source = await readText('waymark.jsonl', await exported(one))
+    const source = await readText('waymark.jsonl', await exported(stores))
 
     const plan = await planImport(source, other)
     expect(plan.tasks).toMatchObject({ add: 4, keepNumbers: false })
@@ -117,29 +153,30 @@ describe('an export', () => {
   })
 
   it('knows a task again that was renamed since', async () => {
-    const ada = shelves(openMemoryStores())
+    const stores = openMemoryStores()
+    const ada = targetIn(stores)
     const precise = { ...origin, at: new Date('2026-11-15T12:00:00.123Z') }
     await addTask(ada.tasks, { title: 'Water the plants' }, precise)
-    const source = await readText('waymark.jsonl', await exported(ada))
+    const source = await readText('waymark.jsonl', await exported(stores))
     await updateTask(ada.tasks, byId(1), { title: 'Water the roses' }, later(1))
     expect((await planImport(source, ada)).tasks).toMatchObject({ add: 0, there: 1 })
   })
 
   it.each(['SQLite', 'PostgreSQL'])('can be taken in by two people of one database (%s)', async (engine) => {
     await using stores = await (engines[engine] as () => Promise<Stores>)()
-    await fill(shelves(stores))
-    const source = await readText('waymark.jsonl', await exported(shelves(stores)))
-    const grace = shelves(stores, 'grace')
+    await fill(targetIn(stores))
+    const source = await readText('waymark.jsonl', await exported(stores))
+    const grace = targetIn(stores, 'grace')
     await bringIn(source, grace, { ...origin, actor: 'grace' })
-    const [mine, hers] = [await shelves(stores).here.find(1), await grace.here.find(1)]
+    const [mine, hers] = [await targetIn(stores).here.find(1), await grace.here.find(1)]
     expect(hers).toEqual({ ...mine, uuid: hers?.uuid })
     expect(hers?.uuid).not.toBe(mine?.uuid)
     expect((await planImport(source, grace)).discoveries).toMatchObject({ add: 0, there: 4 })
   })
 
   it('is refused when it is cut off, changed, or of a newer version', async () => {
-    const one = shelves(openMemoryStores())
-    await fill(one)
+    const one = openMemoryStores()
+    await fill(targetIn(one))
     const text = await exported(one)
     const lines = text.trimEnd().split('\n')
     const failed = async (changed: string) => (await failureOf(readText('waymark.jsonl', changed))).message

@@ -15,6 +15,8 @@ export interface Source {
   readonly discoveries: readonly IncomingDiscovery[]
   readonly sessions: readonly IncomingSession[]
   readonly conversations: readonly IncomingConversation[]
+  /** Whose export it is, where it says so. */
+  readonly owner: string | null
   /** What could not be carried over as it was. */
   readonly notes: readonly Note[]
 }

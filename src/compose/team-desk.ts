@@ -1,8 +1,8 @@
+import { exportEverything } from '../bridges/export/export-lines.ts'
 import type { Running } from '../compose.ts'
 import { hashOf } from '../context/invitations.ts'
 import type { Side } from '../http/side.ts'
 import type { TeamDesk } from '../http/team-desk.ts'
-import { exportOwner } from '../stores/export-owner.ts'
 
 /** What the routes of a team work with, on one server. */
 export function teamDesk(running: Running, { people, url }: Pick<Side, 'people' | 'url'>): TeamDesk {
@@ -12,7 +12,7 @@ export function teamDesk(running: Running, { people, url }: Pick<Side, 'people' 
     stores,
     people,
     url,
-    exportOwner: (owner) => exportOwner(stores, owner, new Date()),
+    exportOwner: (owner) => exportEverything(stores, owner, new Date()),
     settle: () => running.settle(),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { comesBack } from '../support/comes-back.ts'
 import { newFolder } from '../support/folder.ts'
 import { Person, serveAccounts } from '../support/people.ts'
 import { engines } from '../support/places.ts'
@@ -28,8 +29,9 @@ describe.each(engines)('waymark account, on %s', (engine) => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(lines).toContainEqual(expect.objectContaining({ kind: 'task', title: 'Ada waters the plants' }))
+    expect(lines).toContainEqual(expect.objectContaining({ record: 'task', title: 'Ada waters the plants' }))
     expect(exported.stdout).not.toContain('Grace fixes')
+    await comesBack(exported.stdout, engine, ['--user', accounts[0].id, '--data', data], env)
 
     expect(await run('delete', 'ada@example.com')).toMatchObject({
       code: 2,

@@ -18,7 +18,7 @@ export interface Reading {
   readonly readDueWords: ReadDueWords
 }
 
-export type Drafts = Partial<Pick<Source, 'tasks' | 'discoveries' | 'sessions' | 'conversations'>>
+export type Drafts = Partial<Pick<Source, 'tasks' | 'discoveries' | 'sessions' | 'conversations' | 'owner'>>
 
 export interface Format {
   /** What `--from` calls it. */

@@ -1,6 +1,5 @@
 import { describe } from 'vitest'
 import { auditSuite } from '../audit.suite.ts'
-import { exportSuite } from '../export-owner.suite.ts'
 import { sharingSuite } from '../sharing.suite.ts'
 import { openMemoryStores } from './open.ts'
 
@@ -9,5 +8,4 @@ const open = async () => openMemoryStores()
 describe('memory', () => {
   auditSuite(open)
   sharingSuite(open)
-  exportSuite(open)
 })
