@@ -1,5 +1,5 @@
 import type { Conversation, StoredMessage } from '../chat/conversation-store.ts'
-import type { FileMark, NoteType } from '../context/discovery.ts'
+import type { Discovery, NoteType } from '../context/discovery.ts'
 import type { Session } from '../context/session.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
 import type { Mark } from './mark.ts'
@@ -47,17 +47,9 @@ export interface IncomingDiscovery {
   readonly own: OwnDiscovery | null
 }
 
-export interface OwnDiscovery {
+export interface OwnDiscovery extends Omit<Discovery, 'id' | 'type' | 'text' | 'module' | 'createdAt'> {
   readonly project: string
   readonly number: number
-  readonly uuid: string
-  readonly files: readonly FileMark[]
-  readonly task: TaskId | null
-  readonly author: string
-  readonly client: string | null
-  readonly session: string | null
-  readonly replaces: number | null
-  readonly replacedBy: number | null
 }
 
 export interface IncomingSession {

@@ -13,11 +13,6 @@ import {
   toRecord,
 } from './records.ts'
 
-export type ExportedStores = Pick<
-  Stores,
-  'tasks' | 'context' | 'projects' | 'members' | 'conversations' | 'invitations' | 'callCounts' | 'audit'
->
-
 /** Files that were read: the most used first, and no project has so many. */
 const mostFiles = 100_000
 
@@ -29,7 +24,7 @@ const mostFiles = 100_000
  * gives the same bytes.
  */
 export async function* exportLines(
-  stores: ExportedStores,
+  stores: Stores,
   owner: string,
   counts: ExportCounts,
   everythingAt?: Date,
@@ -44,7 +39,7 @@ export async function* exportLines(
 }
 
 /** Everything that is stored about a person, to take along. */
-export function exportEverything(stores: ExportedStores, owner: string, now: Date): AsyncGenerator<string> {
+export function exportEverything(stores: Stores, owner: string, now: Date): AsyncGenerator<string> {
   return inChunks(exportLines(stores, owner, noCounts(), now))
 }
 
@@ -67,7 +62,7 @@ function line(record: object): string {
 }
 
 async function* records(
-  stores: ExportedStores,
+  stores: Stores,
   owner: string,
   everythingAt: Date | undefined,
 ): AsyncGenerator<ExportRecord> {
@@ -82,7 +77,7 @@ async function* records(
 }
 
 /** What a change did to a discovery is known to the project it happened in. */
-async function* changes(stores: ExportedStores, owner: string): AsyncGenerator<ExportRecord> {
+async function* changes(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
   const [tasks, projects] = [stores.tasks(owner), await stores.projects(owner).list()]
   for await (const change of everyListed((query: ChangeQuery) => tasks.changes(query))) {
     const entries = change.entries.map((entry) => eachSide(entry, (task) => toRecord('task', task)))
@@ -107,7 +102,7 @@ function eachSide<Thing extends object>(
 }
 
 /** Of a project of somebody else, only that they are in it: what it knows is not theirs. */
-async function* projects(stores: ExportedStores, owner: string): AsyncGenerator<ExportRecord> {
+async function* projects(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
   for (const project of await stores.projects(owner).list()) {
     yield toRecord('project', project)
     if (project.owner !== owner) continue
@@ -117,10 +112,7 @@ async function* projects(stores: ExportedStores, owner: string): AsyncGenerator<
 }
 
 /** By their keys, whatever the database takes for the order of letters. */
-export async function ownProjects(
-  stores: Pick<ExportedStores, 'projects'>,
-  owner: string,
-): Promise<string[]> {
+export async function ownProjects(stores: Stores, owner: string): Promise<string[]> {
   const known = await stores.projects(owner).list()
   return known
     .filter((project) => project.owner === owner)
@@ -129,7 +121,7 @@ export async function ownProjects(
 }
 
 async function* knownIn(
-  stores: ExportedStores,
+  stores: Stores,
   owner: string,
   project: string,
   isEverything: boolean,
@@ -148,7 +140,7 @@ async function* knownIn(
   for (const file of await context.hotFiles(mostFiles)) yield toRecord('file', file, { project })
 }
 
-async function* conversations(stores: ExportedStores, owner: string): AsyncGenerator<ExportRecord> {
+async function* conversations(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
   const store = stores.conversations(owner)
   const all = everyTimed(
     (query) => store.list(query),
@@ -161,7 +153,7 @@ async function* conversations(stores: ExportedStores, owner: string): AsyncGener
   }
 }
 
-async function* calls(stores: ExportedStores, owner: string, now: Date): AsyncGenerator<ExportRecord> {
+async function* calls(stores: Stores, owner: string, now: Date): AsyncGenerator<ExportRecord> {
   for (const invitation of await stores.invitations(owner).list(now)) yield toRecord('invitation', invitation)
   for (const count of await stores.callCounts(owner).list('')) yield toRecord('call_count', count)
   const audit = stores.audit(owner)

@@ -1,8 +1,9 @@
 import type { Discovery } from '../../context/discovery.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
 import { withoutMark } from '../mark.ts'
 import { everyNumbered } from './every.ts'
-import { type ExportedStores, ownProjects } from './export-lines.ts'
+import { ownProjects } from './export-lines.ts'
 import type { ExportCounts } from './records.ts'
 
 /** How it begins: taken for a check list, it would come back as half of what it was. */
@@ -10,7 +11,7 @@ export const markdownStart = '<!-- Written by waymark export --format markdown, 
 
 /** For people to read, and to print: what is open by tag, what is done, and what each project knows by module. */
 export async function* exportMarkdown(
-  stores: ExportedStores,
+  stores: Stores,
   owner: string,
   counts: ExportCounts,
 ): AsyncGenerator<string> {
