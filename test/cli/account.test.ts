@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Person, serveAccounts } from '../support/clients/people.ts'
+import { comesBack } from '../support/comes-back.ts'
 import { newFolder } from '../support/files/folder.ts'
 import { waymark } from '../support/servers/waymark.ts'
 import { engines } from '../support/stores/places.ts'
@@ -28,8 +29,9 @@ describe.each(engines)('waymark account, on %s', (engine) => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(lines).toContainEqual(expect.objectContaining({ kind: 'task', title: 'Ada waters the plants' }))
+    expect(lines).toContainEqual(expect.objectContaining({ record: 'task', title: 'Ada waters the plants' }))
     expect(exported.stdout).not.toContain('Grace fixes')
+    await comesBack(exported.stdout, engine, ['--user', accounts[0].id, '--data', data], env)
 
     expect(await run('delete', 'ada@example.com')).toMatchObject({
       code: 2,

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { applyImport, type Imported } from '../../../src/bridges/apply-import.ts'
-import { exportLines, noCounts } from '../../../src/bridges/export/export-lines.ts'
-import type { OwnerStores } from '../../../src/bridges/ports.ts'
+import { exportLines } from '../../../src/bridges/export/export-lines.ts'
+import { noCounts } from '../../../src/bridges/export/records.ts'
+import type { ImportTarget } from '../../../src/bridges/import-target.ts'
 import { readSource } from '../../../src/bridges/read-source.ts'
 import type { ImportSource, IncomingTask } from '../../../src/bridges/source.ts'
 import { readDueWords } from '../../../src/contracts/due-words.ts'
@@ -51,23 +52,20 @@ export function notesOf({ notes }: ImportSource): string[] {
 }
 
 /** What an owner has in these stores, as the command line would name it. */
-export function shelves(stores: Stores, owner = 'ada', project = 'github.com/acme/app'): OwnerStores {
+export function targetIn(stores: Stores, owner = 'ada', project = 'github.com/acme/app'): ImportTarget {
   return {
     tasks: stores.tasks(owner),
     conversations: stores.conversations(owner),
     context: (key) => stores.context(owner, key, owner),
-    projects: async () => (await stores.projects(owner).list()).map(({ key }) => key).sort(),
     here: stores.context(owner, project),
     embedder: async () => wordCounts,
   }
 }
 
-export function bringIn(source: ImportSource, into: OwnerStores, from = origin): Promise<Imported> {
+export function bringIn(source: ImportSource, into: ImportTarget, from = origin): Promise<Imported> {
   return applyImport(source, into, { ...from, tool: 'import' }, () => {})
 }
 
-export async function exported(from: OwnerStores): Promise<string> {
-  let text = ''
-  for await (const line of exportLines(from, noCounts())) text += line
-  return text
+export async function exported(from: Stores, owner = 'ada', everythingAt?: Date): Promise<string> {
+  return (await Array.fromAsync(exportLines(from, owner, noCounts(), everythingAt))).join('')
 }
