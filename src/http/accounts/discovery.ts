@@ -1,5 +1,5 @@
-import { scopes } from '../identity.ts'
-import { authPath, resourceOf } from './auth.ts'
+import { authPath, resourceOf } from '../../accounts/auth.ts'
+import { scopes } from '../../identity.ts'
 
 const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
 

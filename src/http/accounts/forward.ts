@@ -1,4 +1,5 @@
-import { type Auth, addressHeader, authPath } from './auth.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { addressHeader, authPath } from '../../accounts/auth.ts'
 
 /** A request on its way to the packages. */
 export interface AccountsRequest {
@@ -32,7 +33,7 @@ const passedOn = [
 ]
 
 /** Hands requests to the packages, as if they had come to the public address directly. */
-export function createForward(auth: Auth, url: string): Forward {
+export function createForward({ url, respond }: Pick<Accounts, 'url' | 'respond'>): Forward {
   return ({ request, path, query, address, body }, changed = {}) => {
     const headers = new Headers({ [addressHeader]: address })
     for (const name of passedOn) {
@@ -43,20 +44,8 @@ export function createForward(auth: Auth, url: string): Forward {
     target.search = (changed.query ?? query).toString()
     const text = typeof changed.body === 'object' ? JSON.stringify(changed.body) : (changed.body ?? body)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && text !== ''
-    return auth.handler(
-      new Request(target, { method: request.method, headers, ...(hasBody && { body: text }) }),
-    )
+    return respond(new Request(target, { method: request.method, headers, ...(hasBody && { body: text }) }))
   }
-}
-
-/** A refusal in the one form of the API. */
-export function problem(
-  status: number,
-  code: string,
-  message: string,
-  { hint, headers = {} }: { hint?: string | undefined; headers?: Record<string, string> } = {},
-): Response {
-  return Response.json({ error: { code, message, ...(hint && { hint }) } }, { status, headers })
 }
 
 /** A refusal in the form of OAuth. */

@@ -1,5 +1,6 @@
-import { problem, readObject } from './forward.ts'
-import { taken } from './people.ts'
+import { taken } from '../../accounts/people.ts'
+import { answerFailure, refusal } from '../failures.ts'
+import { readObject } from './forward.ts'
 
 /** Somebody, as the page knows them. */
 export interface User {
@@ -25,35 +26,32 @@ export async function toAnswer(answer: Response): Promise<Response> {
   if (answer.status === 429) {
     const wait = answer.headers.get('x-retry-after') ?? '60'
     const hint = `Try again in ${wait} seconds.`
-    return problem(429, 'rate_limited', 'Too many attempts.', { hint, headers: { 'retry-after': wait } })
+    return refusal(429, 'rate_limited', 'Too many attempts.', { hint, headers: { 'retry-after': wait } })
   }
   return refusals[said.code ?? said.error ?? '']?.() ?? unsaid(answer.status)
 }
 
 const refusals: Readonly<Record<string, () => Response>> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
-    problem(401, 'unauthorized', 'The e-mail address or the password is wrong.', { hint: 'Try again.' }),
+    refusal(401, 'unauthorized', 'The e-mail address or the password is wrong.', { hint: 'Try again.' }),
   INVALID_EMAIL: () =>
-    problem(401, 'unauthorized', 'The e-mail address or the password is wrong.', { hint: 'Try again.' }),
-  INVALID_PASSWORD: () => problem(400, 'invalid', 'The current password is wrong.', { hint: 'Try again.' }),
+    refusal(401, 'unauthorized', 'The e-mail address or the password is wrong.', { hint: 'Try again.' }),
+  INVALID_PASSWORD: () => refusal(400, 'invalid', 'The current password is wrong.', { hint: 'Try again.' }),
   ACCOUNT_DISABLED: () =>
-    problem(403, 'forbidden', 'This account is disabled.', { hint: 'Ask whoever runs this server.' }),
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => {
-    const { code, message, hint } = taken()
-    return problem(409, code, message, { hint })
-  },
+    refusal(403, 'forbidden', 'This account is disabled.', { hint: 'Ask whoever runs this server.' }),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => answerFailure(taken()),
   invalid_signature: () =>
-    problem(400, 'invalid', 'The request of the assistant has ended.', {
+    refusal(400, 'invalid', 'The request of the assistant has ended.', {
       hint: 'Begin again from the assistant.',
     }),
 }
 
 function unsaid(status: number): Response {
-  if (status === 401) return problem(401, 'unauthorized', 'Nobody is signed in.', { hint: 'Sign in.' })
-  if (status === 403) return problem(403, 'forbidden', 'This is not allowed from here.')
+  if (status === 401) return refusal(401, 'unauthorized', 'Nobody is signed in.', { hint: 'Sign in.' })
+  if (status === 403) return refusal(403, 'forbidden', 'This is not allowed from here.')
   if (status >= 500)
-    return problem(503, 'unavailable', 'The accounts cannot be reached.', { hint: 'Try again in a moment.' })
-  return problem(400, 'invalid', 'The request cannot be understood.', {
+    return refusal(503, 'unavailable', 'The accounts cannot be reached.', { hint: 'Try again in a moment.' })
+  return refusal(400, 'invalid', 'The request cannot be understood.', {
     hint: 'docs/http.md says what it takes.',
   })
 }

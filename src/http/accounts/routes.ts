@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Accounts } from '../accounts/accounts.ts'
-import { readNewKey } from '../accounts/keys.ts'
-import type { ApiRoutes } from './api-routes.ts'
-import { refusal } from './failures.ts'
-import { readJson } from './read-body.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { readNewKey } from '../../accounts/keys.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { refusal } from '../failures.ts'
+import { readJson } from '../read-body.ts'
 
 /** What people lend of their own: keys for programs, and what they allowed assistants. Only they themselves ask here. */
 export function accountRoutes(accounts: Accounts): ApiRoutes {

@@ -1,10 +1,11 @@
-import type { Accounts } from '../accounts/accounts.ts'
-import { readCookie } from '../accounts/credential.ts'
-import { isRefusal } from '../accounts/identify.ts'
-import { Failure } from '../errors.ts'
-import { type Identity, type Scope, scopes } from '../identity.ts'
-import { rpcError } from '../mcp/rpc-error.ts'
-import { failureResponse, refusal, sentencesOf } from './failures.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { readCookie } from '../../accounts/credential.ts'
+import { isRefusal } from '../../accounts/identify.ts'
+import { Failure } from '../../errors.ts'
+import { type Identity, type Scope, scopes } from '../../identity.ts'
+import { rpcError } from '../../mcp/rpc-error.ts'
+import { failureResponse, refusal, sentencesOf } from '../failures.ts'
+import { resourceMetadataUrl } from './discovery.ts'
 
 /** What stands between the network and the routes of a server with accounts. */
 export interface RequestGuard {
@@ -23,10 +24,10 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const refusedText = 'Sign in, or send a valid access token or API key.'
 
 export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) => string): RequestGuard {
-  const { url, resourceMetadata, cookieName } = accounts
+  const { url, cookieName } = accounts
   const { host } = new URL(url)
   const challenge = (parts: Record<string, string>) =>
-    `Bearer ${Object.entries({ ...parts, resource_metadata: resourceMetadata })
+    `Bearer ${Object.entries({ ...parts, resource_metadata: resourceMetadataUrl(url) })
       .map(([name, value]) => `${name}="${value}"`)
       .join(', ')}`
   const unauthorized = (request: Request, wasGiven: boolean): Response => {

@@ -1,35 +1,28 @@
 import { createHash } from 'node:crypto'
-import { Failure, invalid } from '../errors.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { checkPassword } from '../../accounts/passwords.ts'
+import { readPerson } from '../../accounts/people.ts'
+import type { Rule, Throttle } from '../../accounts/throttle.ts'
+import { Failure, invalid } from '../../errors.ts'
 import { type AccountsRequest, type Forward, readObject } from './forward.ts'
 import type { Answers } from './handle.ts'
 import { toAnswer, toUser, type User, withCookies } from './page-answers.ts'
-import { checkPassword } from './passwords.ts'
-import { readPerson } from './people.ts'
-import type { SignUpMode } from './settings.ts'
-import type { Rule, Throttle } from './throttle.ts'
 
-export interface SignInParts {
-  readonly forward: Forward
-  readonly throttle: Throttle
-  readonly signUp: SignUpMode
-  /** Whether somebody who holds this invitation may have an account here. */
-  readonly isInvited: (invitation: string) => Promise<boolean>
-  /** Something may have been taken back: nobody is remembered. */
-  readonly forget: () => void
-}
+/** Whether the holder of this invitation may have an account here. */
+export type IsInvited = (invitation: string) => Promise<boolean>
 
 // Guessing one person's password is slow from one place, and not fast from many.
 const fromOnePlace: Rule = { window: 900, max: 10 }
 const fromAnywhere: Rule = { window: 3_600, max: 60 }
 
 /** What the page asks so that a person can sign up, in and out. */
-export function signInAnswers(parts: SignInParts): Answers {
-  const { forward, forget } = parts
+export function signInAnswers(accounts: Accounts, forward: Forward, isInvited: IsInvited): Answers {
+  const { throttle, forget } = accounts
   const forwarded = async (asked: AccountsRequest, body: object) => toAnswer(await forward(asked, { body }))
   return {
     'POST /sign-up/email': async (asked) => {
       const given = readBody(asked)
-      await checkSignUp(parts, given.invitation)
+      await checkSignUp(accounts, isInvited, given.invitation)
       const { name, email } = readPerson({ name: given.name, email: given.email })
       const password = readText(given.password)
       checkPassword(password, email)
@@ -42,13 +35,13 @@ export function signInAnswers(parts: SignInParts): Answers {
         [limitKey(email, asked.address), fromOnePlace],
         [limitKey(email), fromAnywhere],
       ]
-      for (const [key, rule] of limits) await admit(parts.throttle, key, rule)
+      for (const [key, rule] of limits) await admit(throttle, key, rule)
       const answer = await forwarded(asked, {
         email,
         password: readText(given.password),
         ...oauthQuery(given),
       })
-      if (answer.ok) for (const [key] of limits) await parts.throttle.giveBack(key)
+      if (answer.ok) for (const [key] of limits) await throttle.giveBack(key)
       return answer
     },
     'POST /sign-out': async (asked) => {
@@ -81,7 +74,11 @@ export function signInAnswers(parts: SignInParts): Answers {
   }
 }
 
-async function checkSignUp({ signUp, isInvited }: SignInParts, invitation: unknown): Promise<void> {
+async function checkSignUp(
+  { settings: { signUp } }: Accounts,
+  isInvited: IsInvited,
+  invitation: unknown,
+): Promise<void> {
   if (signUp === 'open') return
   const token = typeof invitation === 'string' ? invitation : ''
   if (signUp === 'invited' && token !== '' && token.length <= 200 && (await isInvited(token))) return
