@@ -94,16 +94,17 @@ describe('every contract', () => {
     }
   })
 
-  it('annotates each tool by its effect, and says nothing that clients assume anyway', () => {
+  it('annotates each tool completely: by its effect, with a title, and as one that stays in a closed world', () => {
     for (const { contract, tool } of tools) {
       const listed = listTools(contract).find(({ name }) => name === tool.name)
-      const again = tool.idempotent ? { idempotentHint: true } : {}
-      const expected = {
-        read: { readOnlyHint: true },
-        write: { destructiveHint: false, ...again },
-        destroy: { destructiveHint: true, ...again },
-      }[tool.effect]
-      expect(listed?.annotations, `${contract.name} ${tool.name}`).toEqual(expected)
+      const isRead = tool.effect === 'read'
+      expect(listed?.annotations, `${contract.name} ${tool.name}`).toEqual({
+        title: expect.stringMatching(/^[A-Z][a-z]+( [a-z]+)*$/),
+        readOnlyHint: isRead,
+        destructiveHint: tool.effect === 'destroy',
+        idempotentHint: isRead || tool.idempotent === true,
+        openWorldHint: false,
+      })
     }
     const destroying = tools.filter(({ tool }) => tool.effect === 'destroy')
     expect(destroying.every(({ tool }) => tool.name === 'delete_task')).toBe(true)

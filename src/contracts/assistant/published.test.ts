@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
-import { listTools } from '../../mcp/listing.ts'
+import { listTools, seenByModel } from '../../mcp/listing.ts'
 import { assistant } from './contract.ts'
 
 function published(name: string): object {
-  const { annotations: _, ...tool } = listTools(assistant).find((tool) => tool.name === name) ?? {
-    annotations: {},
-  }
-  return tool
+  return seenByModel(listTools(assistant)).find((tool) => tool.name === name) ?? {}
 }
 
 it('002 Tool Registry; C03: the contract has the five tools of the document and no other', () => {

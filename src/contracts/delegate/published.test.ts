@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
-import { listTools } from '../../mcp/listing.ts'
+import { listTools, seenByModel } from '../../mcp/listing.ts'
 import { delegate } from './contract.ts'
 
 function published(name: string): object {
-  const { annotations: _, ...tool } = listTools(delegate).find((tool) => tool.name === name) ?? {
-    annotations: {},
-  }
-  return tool
+  return seenByModel(listTools(delegate)).find((tool) => tool.name === name) ?? {}
 }
 
 it('003 3.1 Tool Inventory; C03: the contract has the five tools of the document and no other', () => {

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
-import { listTools } from '../../mcp/listing.ts'
+import { listTools, seenByModel } from '../../mcp/listing.ts'
 import { toolsInForm } from '../function-forms.ts'
 import { records } from './contract.ts'
 
 function published(name: string): object {
-  const { annotations: _, ...tool } = listTools(records).find((tool) => tool.name === name) ?? {
-    annotations: {},
-  }
-  return tool
+  return seenByModel(listTools(records)).find((tool) => tool.name === name) ?? {}
 }
 
 it('004 Acceptance Criteria; C03: the contract has the six tools of the document and no other', () => {
