@@ -84,6 +84,16 @@ describe('every contract', () => {
     }
   })
 
+  it('ignores what hosts add to every call, and refuses the same word misspelt', async () => {
+    for (const { contract, tool } of tools) {
+      const { desk } = await filledDesk(contract)
+      const added = { ...sampleArgs(tool), wait_for_previous: true }
+      await said(contract, tool, added, true, desk)
+      const text = await said(contract, tool, { ...sampleArgs(tool), wait_for_previos: true }, false)
+      expect(text, `${contract.name} ${tool.name}`).toContain('There is no argument')
+    }
+  })
+
   it('marks as reading what changes nothing, and only that; what is marked so never writes', async () => {
     for (const { contract, tool } of tools) {
       const before = await filledDesk(contract)
