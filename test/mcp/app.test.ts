@@ -119,7 +119,7 @@ describe('the board over HTTP', () => {
 
   it('belongs to the native contract', async () => {
     await using client = await connect('2026', { url: `${serving.mcp}/records` }, { extensions: apps })
-    for (const tool of await client.listTools()) expect(tool).not.toHaveProperty('_meta')
+    for (const tool of await client.listTools()) expect(tool._meta ?? {}).not.toHaveProperty('ui')
     await expect(client.readResource(boardUri)).rejects.toMatchObject({ code: -32602 })
   })
 
