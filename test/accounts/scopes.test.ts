@@ -175,7 +175,7 @@ describe('scopes', () => {
       ],
       [
         'completion/complete',
-        { ref: { type: 'ref/prompt', name: 'plan' }, argument: { name: 'goal', value: '' } },
+        { ref: { type: 'ref/prompt', name: 'plan_work' }, argument: { name: 'goal', value: '' } },
         [tr],
       ],
       ['subscriptions/listen', { notifications: { resourceSubscriptions: ['task://1'] } }, [tr]],

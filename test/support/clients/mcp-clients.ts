@@ -65,6 +65,8 @@ export type CompletionRef =
 
 export interface ClientOptions {
   readonly name?: string
+  /** What it calls itself to people. */
+  readonly title?: string
   /** Answers questions; left out, the client says that it cannot be asked. */
   readonly reply?: (question: Question) => Reply
   /** What the client can do beyond the protocol, by the names of the extensions. */
@@ -83,10 +85,10 @@ export function connect(kind: Kind, where: Where, options: ClientOptions = {}): 
 async function connectV2(
   kind: Kind,
   where: Where,
-  { name = 'ada', reply, extensions }: ClientOptions,
+  { name = 'ada', title, reply, extensions }: ClientOptions,
 ): Promise<Assistant> {
   const client = new Client(
-    { name, version: '1.0.0' },
+    { name, ...(title && { title }), version: '1.0.0' },
     {
       ...(kind === '2026' && { versionNegotiation: { mode: 'auto' } }),
       capabilities: { ...(reply && { elicitation: { form: {} } }), ...(extensions && { extensions }) },
@@ -132,10 +134,10 @@ async function connectV2(
 
 async function connectV1(
   where: Where,
-  { name = 'ada', reply, extensions }: ClientOptions,
+  { name = 'ada', title, reply, extensions }: ClientOptions,
 ): Promise<Assistant> {
   const client = new ClientV1(
-    { name, version: '1.0.0' },
+    { name, ...(title && { title }), version: '1.0.0' },
     { capabilities: { ...(reply && { elicitation: {} }), ...(extensions && { extensions }) } },
   )
   if (reply) {
