@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeEmbedder, note, wordCounts } from '../../test/support/context-desk.ts'
-import { add, failureOf, later, noon, origin } from '../../test/support/suite-desk.ts'
+import { fakeEmbedder, note, wordCounts } from '../../test/support/stores/context-desk.ts'
+import { add, failureOf, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import { remember } from '../context/remember.ts'
 import { undoRemember } from '../context/undo-remember.ts'

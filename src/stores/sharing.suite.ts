@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { note } from '../../test/support/context-desk.ts'
-import { failureOf, later, noon, origin } from '../../test/support/suite-desk.ts'
+import { note } from '../../test/support/stores/context-desk.ts'
+import { failureOf, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
 import { acceptInvitation, hashOf, invite, mostOpen, openInvitation } from '../context/invitations.ts'
 import { chooseProject } from '../context/projects.ts'
 import type { Stores } from './stores.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { note } from '../../test/support/context-desk.ts'
-import { add, later, origin } from '../../test/support/suite-desk.ts'
+import { note } from '../../test/support/stores/context-desk.ts'
+import { add, later, origin } from '../../test/support/stores/suite-desk.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { byId } from '../tasks/task-ref.ts'

@@ -9,10 +9,10 @@ import type { Command } from '../../src/cli/command.ts'
 import { loadCommand } from '../../src/cli/commands.ts'
 import { parseArguments } from '../../src/cli/parse-arguments.ts'
 import { type Setting, settings } from '../../src/config/settings.ts'
-import { newFolder } from '../support/folder.ts'
-import { newServer } from '../support/postgres.ts'
-import { serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newServer } from '../support/stores/postgres.ts'
 
 const serveCommand = (await loadCommand('serve')) as Command
 

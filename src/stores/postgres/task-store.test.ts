@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { taskStoreSuite } from '../task-store.suite.ts'
 import { openPostgresStores } from './open.ts'
 

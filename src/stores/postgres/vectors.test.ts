@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { note, wordCounts } from '../../../test/support/context-desk.ts'
-import { type PgliteServer, startPglite } from '../../../test/support/pglite-server.ts'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { note, wordCounts } from '../../../test/support/stores/context-desk.ts'
+import { type PgliteServer, startPglite } from '../../../test/support/stores/pglite-server.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { meaningSearchSuite } from '../context-search.suite.ts'
 import { openPostgresStores } from './open.ts'
 
