@@ -100,7 +100,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   board: [],
   // The types of what it is answered, and nothing that runs.
-  web: ['contracts/page'],
+  web: ['contracts/page', 'conversations', 'usage/audit'],
   index: ['compose', 'contracts', 'config', 'log', 'errors'],
 }
 

@@ -1,6 +1,6 @@
 import { type Command, exitCodes, exitMeanings } from '../../src/cli/command.ts'
-import { commands } from '../../src/cli/commands.ts'
-import { commandsForPrograms, optionRows } from '../../src/cli/help.ts'
+import { listedCommands, loadCommand } from '../../src/cli/commands.ts'
+import { optionRows } from '../../src/cli/help.ts'
 import { globalOptions } from '../../src/cli/parse-arguments.ts'
 import { fillParts, markdownTable } from './fill-parts.ts'
 
@@ -30,7 +30,7 @@ function optionTable(rows: readonly (readonly string[])[]): string {
 }
 
 async function everyCommand(): Promise<string> {
-  const loaded = await Promise.all(commandsForPrograms().map(({ name }) => commands[name]?.load()))
+  const loaded = await Promise.all(listedCommands.map(({ name }) => loadCommand(name)))
   return loaded.map((command) => section(command as Command)).join('\n\n')
 }
 

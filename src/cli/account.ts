@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers'
 import type { People, Person } from '../accounts/people.ts'
-import { Failure } from '../errors.ts'
-import { type Command, type CommandContext, exitCodes } from './command.ts'
-import { openLines } from './lines.ts'
+import { type Failure, invalid } from '../errors.ts'
+import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
+import { isYes, openLines } from './lines.ts'
 
 /** What came of it, for people in a sentence and for programs as a value. */
 interface Outcome {
   readonly accounts: readonly Person[]
   /** Empty when the answer was printed already. */
   readonly says: string
-  /** Only where it was made up here: nobody sees it again. */
+  /** Only where it was made up here: it is not shown again. */
   readonly password?: string
 }
 
@@ -71,9 +71,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 }
 
-export const account: Command = {
-  name: 'account',
-  summary: 'Create, list, disable, reset, export and delete the accounts of a server',
+export const command: CommandBody = {
   usage: `${Object.keys(actions).join('|')} [EMAIL]`,
   words: Object.keys(actions),
   options: {
@@ -104,12 +102,8 @@ export const account: Command = {
     const { withPeople } = await import('../compose/accounts.ts')
     const { accounts, says, password } = await withPeople(context.config, (people) => action(people, context))
     if (says === '') return exitCodes.ok
-    if (context.flags.json) {
-      context.print(`${JSON.stringify({ accounts, ...(password !== undefined && { password }) })}\n`)
-    } else {
-      const shown = password === undefined ? '' : `Password: ${password}\nIt is shown this once.\n`
-      context.print(`${says}\n${shown}`)
-    }
+    const shown = password === undefined ? '' : `Password: ${password}\nIt is shown this once.\n`
+    context.answer({ accounts, ...(password !== undefined && { password }) }, () => `${says}\n${shown}`)
     return exitCodes.ok
   },
 }
@@ -126,10 +120,9 @@ async function confirm({ flags, print }: CommandContext, { email }: Person): Pro
   if (process.stdin.isTTY === true && flags.json !== true) {
     using lines = openLines(print)
     const answer = await lines.ask(`Delete ${email} and everything of theirs, for good? [y/N] `)
-    if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
+    if (isYes(answer)) return
   }
-  throw new Failure('invalid', 'Nothing was deleted.', {
-    reason: 'bad_arguments',
+  throw invalid('bad_arguments', 'Nothing was deleted.', {
     hint: 'Say yes, or add --yes. waymark account export keeps a copy first.',
   })
 }
@@ -148,8 +141,5 @@ function line({ email, name, createdAt, isDisabled }: Person): string {
 }
 
 function usage(message: string): Failure {
-  return new Failure('invalid', message, {
-    reason: 'bad_arguments',
-    hint: 'waymark account --help shows how.',
-  })
+  return invalid('bad_arguments', message, { hint: 'waymark account --help shows how.' })
 }

@@ -2,15 +2,13 @@ import { openStores } from '../compose.ts'
 import { readSince } from '../contracts/since-words.ts'
 import { invalid } from '../errors.ts'
 import type { AuditedCall } from '../usage/audit.ts'
-import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import type { Screen } from './screen/screen.ts'
 import { type Cell, type Column, table } from './screen/table.ts'
 
 const most = 10_000
 
-export const audit: Command = {
-  name: 'audit',
-  summary: 'What was called in your name: when, by which client, how it ended',
+export const command: CommandBody = {
   options: {
     client: { type: 'string', value: 'NAME', describe: 'Only what this client called' },
     tool: { type: 'string', value: 'TOOL', describe: 'Only this tool' },
@@ -29,11 +27,11 @@ export const audit: Command = {
   ],
   notes:
     'Nothing of what was asked or answered is kept. Calls are removed with the changes (WAYMARK_RETENTION_DAYS).',
-  async run({ config, flags, print, screen }) {
+  async run({ config, flags, answer, screen }) {
     const query = await readQuery(flags, config.timeZone)
     await using stores = await openStores(config)
     const calls = await stores.audit(config.user).list(query)
-    print(flags.json ? `${JSON.stringify({ calls })}\n` : report(calls, config.timeZone, screen))
+    answer({ calls }, () => report(calls, config.timeZone, screen))
     return exitCodes.ok
   },
 }

@@ -2,14 +2,12 @@ import type { ChatDependencies } from '../chat/take-turn.ts'
 import type { UserInput, UserMessage } from '../chat/user-input.ts'
 import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
-import { type Command, exitCodes } from './command.ts'
-import { openLines } from './lines.ts'
+import { type CommandBody, exitCodes } from './command.ts'
+import { isYes, openLines } from './lines.ts'
 import { quiet } from './quiet.ts'
 import { showTurn } from './show-turn.ts'
 
-export const chat: Command = {
-  name: 'chat',
-  summary: 'Talk about your tasks in your own words',
+export const command: CommandBody = {
   options: {
     once: { type: 'string', value: 'TEXT', describe: 'Say this, print the answer and end' },
     conversation: {
@@ -41,7 +39,7 @@ export const chat: Command = {
 }
 
 type Print = (text: string) => void
-/** Asks whoever types; undefined when nobody does any more. */
+/** Asks the person who types; undefined when the input has ended. */
 type Ask = (question: string) => Promise<string | undefined>
 /** Takes a turn and gives the conversation it was in. */
 type Talk = (message: UserMessage, signal?: AbortSignal, ask?: Ask) => Promise<string>
@@ -78,7 +76,7 @@ function inJson(deps: ChatDependencies, print: Print): Talk {
   }
 }
 
-/** Where nobody can be asked, what waits for a yes goes on waiting. */
+/** Where there is no terminal to ask at, what waits for a yes goes on waiting. */
 function inWords(deps: ChatDependencies, print: Print): Talk {
   return async (message, signal, ask) => {
     const { conversation, approvals } = await showTurn(deps, message, print, signal)
@@ -87,7 +85,7 @@ function inWords(deps: ChatDependencies, print: Print): Talk {
       print(`Nothing was done: it needs your word. Say it in waymark chat --conversation ${conversation}\n`)
     for (let next = waiting.shift(); next && ask; next = waiting.shift()) {
       const { approvalId, what } = next
-      const approved = /^\s*y(es)?\s*$/i.test((await ask(`${what} [y/N] `)) ?? '')
+      const approved = isYes(await ask(`${what} [y/N] `))
       const after = await showTurn(deps, to(conversation, { approvalId, approved }), print, signal)
       waiting.push(...after.approvals)
     }

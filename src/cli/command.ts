@@ -15,9 +15,11 @@ export interface CommandContext {
   readonly config: Config
   readonly flags: Flags
   readonly args: readonly string[]
-  /** Writes an answer to stdout. */
+  /** Writes to stdout. */
   readonly print: (text: string) => void
-  /** What stdout is: answers are laid out and coloured where somebody looks at them. */
+  /** Writes an answer to stdout: for programs where JSON was asked for, else for people. */
+  readonly answer: (value: object, text: () => string) => void
+  /** What stdout is: answers are laid out and coloured at a terminal. */
   readonly screen: Screen
 }
 
@@ -34,9 +36,13 @@ export interface Option {
   readonly completes?: Completes
 }
 
-export interface Command {
+export interface Command extends CommandBody {
   readonly name: string
   readonly summary: string
+}
+
+/** A command without its name and its line, which stand in commands.ts. */
+export interface CommandBody {
   readonly usage?: string
   /** What the words without an option can be, for the completion of a shell. */
   readonly words?: Completes

@@ -4,7 +4,7 @@ import { clients } from '../clients/clients.ts'
 import { shellLine } from '../clients/shell-line.ts'
 import type { Flags } from '../config.ts'
 import { Failure, invalid } from '../errors.ts'
-import { type Command, exitCodes } from './command.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import { carryOut, type Planned } from './connect/carry-out.ts'
 import { overviewOf, showOverview } from './connect/overview.ts'
 import { planClient, planHook, planSkill } from './connect/plan.ts'
@@ -17,9 +17,7 @@ import { nearest } from './nearest.ts'
 const extras = ['skill', 'hook']
 const usualBudget = 800
 
-export const connect: Command = {
-  name: 'connect',
-  summary: 'Connect Claude Code, Cursor, VS Code and other clients',
+export const command: CommandBody = {
   usage: '[CLIENT | skill | hook]',
   options: {
     all: { type: 'boolean', describe: 'Every client that is found on this machine' },
@@ -54,12 +52,12 @@ export const connect: Command = {
     'waymark connect skill --scope project',
     'waymark connect hook --budget 500',
   ],
-  async run({ config, flags, args, print }) {
+  async run({ config, flags, args, print, answer }) {
     const places = findPlaces(config)
     const isJson = flags.json === true
     if (args.length === 0 && !flags.all) {
       const rows = overviewOf(places)
-      print(isJson ? `${JSON.stringify({ clients: rows })}\n` : showOverview(rows, places))
+      answer({ clients: rows }, () => showOverview(rows, places))
       return exitCodes.ok
     }
     const wishes = { isJson, isSure: flags.yes === true, isDryRun: flags['dry-run'] === true, print }

@@ -1,12 +1,10 @@
 import { catalog, findContract } from '../contracts/catalog.ts'
 import { forms, readForm, toolsInForm } from '../contracts/function-forms.ts'
-import { Failure } from '../errors.ts'
-import { type Command, exitCodes } from './command.ts'
+import { invalid } from '../errors.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import type { Paint } from './screen/paint.ts'
 
-export const contract: Command = {
-  name: 'contract',
-  summary: 'Print the tools of a contract for MCP, OpenAI or Cohere',
+export const command: CommandBody = {
   usage: '[NAME]',
   options: {
     format: {
@@ -22,21 +20,17 @@ export const contract: Command = {
     'waymark contract envelope --format cohere',
   ],
   words: Object.keys(catalog),
-  async run({ args, flags, print, screen }) {
+  async run({ args, flags, print, answer, screen }) {
     const [name, another] = args
     const form = readForm(String(flags.format ?? 'mcp'))
-    if (another !== undefined) throw oneAtATime()
+    if (another !== undefined)
+      throw invalid('bad_arguments', 'One contract at a time.', {
+        hint: 'waymark contract --help shows how to call it.',
+      })
     if (name !== undefined) print(`${JSON.stringify(toolsInForm(findContract(name), form), null, 2)}\n`)
-    else print(flags.json ? `${JSON.stringify(summaries())}\n` : overview(screen.paint))
+    else answer(summaries(), () => overview(screen.paint))
     return exitCodes.ok
   },
-}
-
-function oneAtATime(): Failure {
-  return new Failure('invalid', 'One contract at a time.', {
-    reason: 'bad_arguments',
-    hint: 'waymark contract --help shows how to call it.',
-  })
 }
 
 function summaries() {

@@ -2,7 +2,7 @@ import { openModel } from '../chat/models.ts'
 import { openStores } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import type { Stores } from '../stores/stores.ts'
-import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import type { Paint } from './screen/paint.ts'
 import { version } from './version.ts'
 
@@ -13,9 +13,7 @@ interface Check {
   readonly hint?: string
 }
 
-export const doctor: Command = {
-  name: 'doctor',
-  summary: 'Check the store, show where the data is and what is configured',
+export const command: CommandBody = {
   examples: ['waymark doctor', 'waymark doctor --data ~/notes --json'],
   async run(context) {
     const checks = [...configured(context), ...(await checkStore(context))]

@@ -3,14 +3,12 @@ import { exportMarkdown } from '../bridges/export/export-markdown.ts'
 import { type ExportCounts, noCounts } from '../bridges/export/records.ts'
 import { writeAtomically } from '../bridges/export/write-atomically.ts'
 import { invalid } from '../errors.ts'
-import { type Command, exitCodes } from './command.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
 
 const formats = { jsonl: exportLines, markdown: exportMarkdown } as const
 
-export const exportCommand: Command = {
-  name: 'export',
-  summary: 'Write everything to a file: to keep, to move, or to read',
+export const command: CommandBody = {
   options: {
     format: {
       type: 'string',

@@ -1,7 +1,8 @@
 import { type Setting, settings } from '../config/settings.ts'
 import { type Command, exitCodes, exitMeanings, type Option } from './command.ts'
-import { commands } from './commands.ts'
+import { listedCommands } from './commands.ts'
 import { globalOptions } from './parse-arguments.ts'
+import { align } from './screen/align.ts'
 import { type Paint, paintWith } from './screen/paint.ts'
 import { version } from './version.ts'
 
@@ -17,7 +18,7 @@ export function mainHelp(paint: Paint = plain): string {
 ${paint.strong('Usage:')} waymark <command> [options]
 
 ${paint.strong('Commands:')}
-${table(commandsForPrograms().map(({ name, summary }) => [name, summary]))}
+${table(listedCommands.map(({ name, summary }) => [name, summary]))}
 
 ${paint.strong('Options:')}
 ${table(optionRows(globalOptions()))}
@@ -41,14 +42,7 @@ ${table([...optionRows(options), ...optionRows(globalOptions())])}
 ${notes === undefined ? '' : `\n${notes}\n`}${examples.length === 0 ? '' : `\n${paint.strong('Examples:')}\n${examples.map((example) => `  ${example}\n`).join('')}`}`
 }
 
-/** Every command that people call, in the order of `--help`. */
-export function commandsForPrograms(): { name: string; summary: string }[] {
-  return Object.entries(commands).flatMap(([name, { summary, isHidden }]) =>
-    isHidden ? [] : [{ name, summary }],
-  )
-}
-
-export function exitCodeLine(): string {
+function exitCodeLine(): string {
   const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
   return names.map((name) => `${exitCodes[name]} ${exitMeanings[name]}`).join(', ')
 }
@@ -61,6 +55,7 @@ export function optionRows(options: Readonly<Record<string, Option>>): string[][
 }
 
 function table(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map(([first]) => first?.length ?? 0))
-  return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}  ${second}`).join('\n')
+  return align(rows)
+    .map((line) => `  ${line}`)
+    .join('\n')
 }

@@ -8,15 +8,13 @@ import type { ImportSource } from '../bridges/source.ts'
 import type { Config } from '../config.ts'
 import { readDueWords } from '../contracts/due-words.ts'
 import { invalid } from '../errors.ts'
-import { type Command, type CommandContext, exitCodes } from './command.ts'
-import { openLines } from './lines.ts'
+import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
+import { isYes, openLines } from './lines.ts'
 import { type AtProject, atProject } from './project-command.ts'
 import { importedLines, planLines } from './show-import.ts'
 import { showProgress } from './show-progress.ts'
 
-export const importCommand: Command = {
-  name: 'import',
-  summary: 'Bring in tasks and knowledge from other tools, or from an export',
+export const command: CommandBody = {
   usage: 'FILE|FOLDER',
   words: 'file',
   options: {
@@ -66,7 +64,7 @@ async function importSource(source: ImportSource, at: AtProject, context: Comman
     progress.show(what, done, total),
   )
   progress.end()
-  print(isJson ? `${JSON.stringify({ plan, imported: forPrograms(imported) })}\n` : importedLines(imported))
+  context.answer({ plan, imported: forPrograms(imported) }, () => importedLines(imported))
   return exitCodes.ok
 }
 
@@ -83,7 +81,7 @@ function targetOf({ running: { stores }, project }: AtProject, owner: string, is
 
 const howToApply = 'Nothing was imported yet: add --yes to import it.\n'
 
-/** Only at a terminal is there somebody who can answer. */
+/** Only at a terminal can a question be answered. */
 function isAsked({ flags }: CommandContext): boolean {
   return process.stdin.isTTY === true && flags.json !== true
 }
@@ -91,7 +89,7 @@ function isAsked({ flags }: CommandContext): boolean {
 async function isWanted(context: CommandContext): Promise<boolean> {
   if (!isAsked(context)) return false
   using lines = openLines(context.print)
-  return /^\s*y(es)?\s*$/i.test((await lines.ask('Import this? [y/N] ')) ?? '')
+  return isYes(await lines.ask('Import this? [y/N] '))
 }
 
 function forPrograms({ tasks, discoveries, sessions, conversations }: Imported): object {

@@ -1,14 +1,13 @@
+import type { BackgroundCodeIndex } from '../compose/background-code-index.ts'
 import { Failure } from '../errors.ts'
-import { type Command, exitCodes } from './command.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
 import { showProgress } from './show-progress.ts'
 import { untilStopped } from './until-stopped.ts'
 
-export const indexCommand: Command = {
-  name: 'index',
-  summary: "Bring the index of the project's code up to date",
+export const command: CommandBody = {
   examples: ['waymark index', 'waymark index --project ~/app --json'],
-  run: ({ config, flags, print }) =>
+  run: ({ config, answer }) =>
     atProject(config, async ({ running }) => {
       const index = running.codeIndex
       if (!index) {
@@ -38,25 +37,15 @@ export const indexCommand: Command = {
       }
       const seconds = (performance.now() - begun) / 1000
       const { chunks } = await index.state()
-      print(
-        flags.json
-          ? `${JSON.stringify({ ...outcome, chunks, seconds })}\n`
-          : report(outcome, chunks, seconds),
-      )
+      answer({ ...outcome, chunks, seconds }, () => report(outcome, chunks, seconds))
       return exitCodes.ok
     }),
 }
 
-interface Done {
-  readonly files: number
-  readonly changed: number
-  readonly removed: number
-  readonly truncated: boolean
-  readonly rebuilt: string | null
-}
+type Refreshed = Exclude<Awaited<ReturnType<BackgroundCodeIndex['refresh']>>, { readonly busy: true }>
 
 function report(
-  { files, changed, removed, truncated, rebuilt }: Done,
+  { files, changed, removed, truncated, rebuilt }: Refreshed,
   chunks: number,
   seconds: number,
 ): string {

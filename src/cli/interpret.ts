@@ -1,11 +1,9 @@
 import { createInterface } from 'node:readline'
 import { interpret } from '../chat/offline/interpret.ts'
-import { Failure } from '../errors.ts'
-import { type Command, exitCodes } from './command.ts'
+import { invalid } from '../errors.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 
-export const interpretCommand: Command = {
-  name: 'interpret',
-  summary: 'Say which tool a sentence asks for, without doing anything',
+export const command: CommandBody = {
   usage: '[TEXT]',
   options: {
     jsonl: {
@@ -19,7 +17,7 @@ export const interpretCommand: Command = {
   ],
   async run({ flags, args, print }) {
     if (!flags.jsonl) {
-      if (args.length === 0) throw usage('Say the sentence, or pipe some in with --jsonl.')
+      if (args.length === 0) throw invalid('bad_arguments', 'Say the sentence, or pipe some in with --jsonl.')
       print(`${JSON.stringify(answerTo(args.join(' ')))}\n`)
       return exitCodes.ok
     }
@@ -32,7 +30,7 @@ export const interpretCommand: Command = {
         print(`${JSON.stringify({ id, ...answerTo(text) })}\n`)
       }
     } finally {
-      // A pipe that nobody closes would keep the process.
+      // An open pipe would keep the process.
       process.stdin.destroy()
     }
     return exitCodes.ok
@@ -52,9 +50,5 @@ function readLine(line: string, number: number): { id: unknown; text: string } {
   } catch {
     // Said below, with the number of the line.
   }
-  throw usage(`Line ${number} is not a JSON object with a "text".`)
-}
-
-function usage(message: string): Failure {
-  return new Failure('invalid', message, { reason: 'bad_arguments' })
+  throw invalid('bad_arguments', `Line ${number} is not a JSON object with a "text".`)
 }

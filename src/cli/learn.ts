@@ -1,24 +1,18 @@
 import { gitEnvironment } from '../config.ts'
 import { type Considered, considerLearning, keepLearning, type Learning } from '../contracts/learn.ts'
-import { type Command, exitCodes } from './command.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
 
-export const learn: Command = {
-  name: 'learn',
-  summary: 'Propose discoveries from decision records, rule files, changelog and commits',
+export const command: CommandBody = {
   options: {
     yes: { type: 'boolean', describe: 'Store what is proposed; without it nothing is stored' },
   },
   examples: ['waymark learn', 'waymark learn --yes', 'waymark learn --project ~/app --json'],
-  run: ({ config, flags, print }) =>
+  run: ({ config, flags, answer }) =>
     atProject(config, async ({ project, origin }) => {
       const learning = await considerLearning(project, { env: gitEnvironment() })
       const kept = flags.yes ? await keepLearning(project, learning.proposals, origin) : []
-      print(
-        flags.json
-          ? `${JSON.stringify({ ...learning, kept })}\n`
-          : report(learning, flags.yes ? kept.length : null),
-      )
+      answer({ ...learning, kept }, () => report(learning, flags.yes ? kept.length : null))
       return exitCodes.ok
     }),
 }

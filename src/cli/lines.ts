@@ -11,6 +11,11 @@ export interface LineReader extends Disposable {
   whileRunning<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
+/** Whether a question was answered with yes. */
+export function isYes(answer: string | undefined): boolean {
+  return /^\s*y(es)?\s*$/i.test(answer ?? '')
+}
+
 export function openLines(print: (text: string) => void): LineReader {
   const isTerminal = process.stdin.isTTY === true
   const lines = createInterface({ input: process.stdin, output: isTerminal ? process.stdout : undefined })
@@ -47,7 +52,7 @@ export function openLines(print: (text: string) => void): LineReader {
     },
     [Symbol.dispose]() {
       lines.close()
-      // A pipe that nobody closes would keep the process.
+      // An open pipe would keep the process.
       process.stdin.destroy()
     },
   }

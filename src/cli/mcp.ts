@@ -2,14 +2,12 @@ import { start } from '../compose.ts'
 import { localIdentity } from '../identity.ts'
 import { openLog, takeConsole } from '../log.ts'
 import { createServices } from '../mcp/services.ts'
-import { type Command, exitCodes } from './command.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
-export const mcp: Command = {
-  name: 'mcp',
-  summary: 'Serve an assistant over stdio (Model Context Protocol)',
+export const command: CommandBody = {
   options: contractOptions,
   examples: ['waymark mcp', 'waymark mcp --profile agent', 'claude mcp add waymark -- npx -y waymark mcp'],
   async run({ config, flags }) {

@@ -1,6 +1,6 @@
 import { type Setting, settings } from '../config/settings.ts'
 import type { Flags } from '../config.ts'
-import { Failure } from '../errors.ts'
+import { type Failure, invalid } from '../errors.ts'
 import type { Command, Option } from './command.ts'
 import { nearest } from './nearest.ts'
 
@@ -98,5 +98,5 @@ function isSwitch(known: Readonly<Record<string, Option>>, name: string): boolea
 }
 
 export function usage(message: string, hint: string): Failure {
-  return new Failure('invalid', `${message}.`, { reason: 'bad_arguments', hint })
+  return invalid('bad_arguments', `${message}.`, { hint })
 }

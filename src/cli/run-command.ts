@@ -2,8 +2,8 @@ import { readConfig } from '../config.ts'
 import { Failure } from '../errors.ts'
 import { scrub } from '../scrub.ts'
 import { type Command, exitCodes } from './command.ts'
-import { commands } from './commands.ts'
-import { commandHelp, commandsForPrograms, mainHelp } from './help.ts'
+import { listedCommands, loadCommand } from './commands.ts'
+import { commandHelp, mainHelp } from './help.ts'
 import { nearest } from './nearest.ts'
 import { type Output, openOutput } from './output.ts'
 import { parseArguments, usage } from './parse-arguments.ts'
@@ -29,7 +29,7 @@ async function dispatch([name, ...rest]: readonly string[], output: Output): Pro
   const sayVersion = () => say(`${version}\n`, { version })
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
     const [topic] = rest.filter((word) => !word.startsWith('-'))
-    if (topic === undefined) return say(mainHelp(screen.paint), { version, commands: commandsForPrograms() })
+    if (topic === undefined) return say(mainHelp(screen.paint), { version, commands: listedCommands })
     const command = await find(topic)
     return say(commandHelp(command, screen.paint), command)
   }
@@ -45,15 +45,17 @@ async function dispatch([name, ...rest]: readonly string[], output: Output): Pro
     throw usage(`waymark ${name} takes no words of its own`, `waymark ${name} --help lists the options.`)
   }
   const config = readConfig(undefined, flags)
-  return command.run({ config, flags, args: positionals, print, screen })
+  const answer = (value: object, text: () => string) =>
+    print(flags.json ? `${JSON.stringify(value)}\n` : text())
+  return command.run({ config, flags, args: positionals, print, answer, screen })
 }
 
-function find(name: string): Promise<Command> {
-  const known = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (known) return known.load()
+async function find(name: string): Promise<Command> {
+  const command = await loadCommand(name)
+  if (command) return command
   const guess = nearest(
     name,
-    commandsForPrograms().map((command) => command.name),
+    listedCommands.map((listed) => listed.name),
   )
   const hint = guess ? `Did you mean waymark ${guess}?` : 'waymark --help lists the commands.'
   throw usage(`There is no command "${name.slice(0, 40)}"`, hint)

@@ -1,18 +1,16 @@
 import type { ServerAddress } from '../clients/snippets.ts'
 import { serve as startServing } from '../compose/serve.ts'
-import { Failure } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { isLoopback } from '../http/local-only.ts'
 import { openLog, takeConsole } from '../log.ts'
-import { type Command, type CommandContext, exitCodes } from './command.ts'
+import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import { startOfServer } from './connect/start-of-server.ts'
 import { thisInstallation } from './connect/surroundings.ts'
 import { carried } from './connect.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
-export const serve: Command = {
-  name: 'serve',
-  summary: 'Serve assistants over HTTP on this machine',
+export const command: CommandBody = {
   options: {
     accounts: {
       type: 'boolean',
@@ -56,15 +54,17 @@ export const serve: Command = {
 function readAddress({ flags, config }: CommandContext): { host: string; port: number } {
   const host = String(flags.host ?? '127.0.0.1')
   if (!isLoopback(host) && !config.accounts.isOn) {
-    throw new Failure('invalid', `Without accounts Waymark listens on this machine alone, not on ${host}.`, {
-      reason: 'bad_arguments',
-      hint: 'Anyone who reaches that address could read and change everything. Leave --host out, or add --accounts.',
-    })
+    throw invalid(
+      'bad_arguments',
+      `Without accounts Waymark listens on this machine alone, not on ${host}.`,
+      {
+        hint: 'Anyone who reaches that address could read and change everything. Leave --host out, or add --accounts.',
+      },
+    )
   }
   const port = Number(flags.port ?? 4949)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Failure('invalid', 'A port is a number from 0 to 65535.', { reason: 'bad_arguments' })
-  }
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw invalid('bad_arguments', 'A port is a number from 0 to 65535.')
   return { host, port }
 }
 

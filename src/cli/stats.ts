@@ -1,7 +1,8 @@
 import { invalid } from '../errors.ts'
 import { type CallCount, noDurations, percentile } from '../usage/call-durations.ts'
-import { type Command, exitCodes } from './command.ts'
+import { type CommandBody, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
+import { align } from './screen/align.ts'
 import type { Paint } from './screen/paint.ts'
 
 interface Row {
@@ -19,12 +20,10 @@ interface Row {
 
 const dayMs = 86_400_000
 
-export const stats: Command = {
-  name: 'stats',
-  summary: 'How often the tools were called, how long they took, and what is known',
+export const command: CommandBody = {
   options: { days: { type: 'string', value: 'DAYS', describe: 'How far to look back (default: 7)' } },
   examples: ['waymark stats', 'waymark stats --days 30 --json'],
-  run: ({ config, flags, print, screen }) =>
+  run: ({ config, flags, answer, screen }) =>
     atProject(config, async ({ running, project }) => {
       const since = new Date(Date.now() - readDays(flags.days) * dayMs).toISOString().slice(0, 10)
       const rows = summed(await running.stores.callCounts(config.user).list(since))
@@ -35,11 +34,7 @@ export const stats: Command = {
         project.context.hotFiles(5),
       ])
       const known = { project: project.key, ...state, code, hotFiles: hot.map(({ path }) => path) }
-      print(
-        flags.json
-          ? `${JSON.stringify({ since, tools: rows, known })}\n`
-          : report(since, rows, known, screen.paint),
-      )
+      answer({ since, tools: rows, known }, () => report(since, rows, known, screen.paint))
       return exitCodes.ok
     }),
 }
@@ -82,7 +77,7 @@ function report(
 ): string {
   const ms = (value: number | null) =>
     value === null ? '' : value < 10 ? value.toFixed(1) : value.toFixed(0)
-  const table = [
+  const lines = align([
     ['tool', 'calls', 'failed', 'limited', 'p50 ms', 'p95', 'p99', 'failures'],
     ...rows.map((row) => [
       row.contract === 'native' ? row.tool : `${row.contract} ${row.tool}`,
@@ -92,15 +87,7 @@ function report(
         .map(([code, count]) => `${code} ${count}`)
         .join(', '),
     ]),
-  ]
-  const widths =
-    table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? []
-  const lines = table.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  ])
   const code = known.code ? `, ${known.code.files} files of code in ${known.code.chunks} pieces` : ''
   return [
     `since ${since}`,

@@ -6,8 +6,7 @@ import { describeFailure } from '../contracts/native/failures.ts'
 import type { Schema } from '../contracts/schema.ts'
 import { Failure, type NextStep } from '../errors.ts'
 import { wordsFor } from './argument-words.ts'
-import { type Command, type CommandContext, type Completes, exitCodes, type Option } from './command.ts'
-import { commands } from './commands.ts'
+import { type CommandBody, type CommandContext, type Completes, exitCodes, type Option } from './command.ts'
 import { quiet } from './quiet.ts'
 import { showAnswer } from './show-answer.ts'
 import { showProgress } from './show-progress.ts'
@@ -15,7 +14,7 @@ import { readArguments } from './tool-arguments.ts'
 import { type Verb, verbs } from './verbs.ts'
 
 /** The same verbs as an assistant has, with the options that the tool's schema names. */
-export function taskCommand(name: string): Command {
+export function taskCommand(name: string): CommandBody {
   const verb = verbs[name] as Verb
   const tool = findTool(native, verb.tool) as Tool
   const { properties } = tool.input
@@ -23,8 +22,6 @@ export function taskCommand(name: string): Command {
     ([option]) => option !== verb.bare && !(option in (verb.fixed ?? {})),
   )
   return {
-    name,
-    summary: commands[name]?.summary ?? '',
     ...(verb.bare && {
       usage: tool.input.required?.includes(verb.bare)
         ? verb.bare.toUpperCase()

@@ -5,13 +5,16 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import type { Command } from '../../src/cli/command.ts'
+import { loadCommand } from '../../src/cli/commands.ts'
 import { parseArguments } from '../../src/cli/parse-arguments.ts'
-import { serve as serveCommand } from '../../src/cli/serve.ts'
 import { type Setting, settings } from '../../src/config/settings.ts'
 import { newFolder } from '../support/files/folder.ts'
 import { serve } from '../support/servers/serving.ts'
 import { waymark } from '../support/servers/waymark.ts'
 import { newServer } from '../support/stores/postgres.ts'
+
+const serveCommand = (await loadCommand('serve')) as Command
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

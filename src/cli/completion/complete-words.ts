@@ -1,7 +1,6 @@
 import { readConfig } from '../../config.ts'
-import { type Command, type Completes, exitCodes } from '../command.ts'
-import { commands } from '../commands.ts'
-import { commandsForPrograms } from '../help.ts'
+import { type CommandBody, type Completes, exitCodes } from '../command.ts'
+import { listedCommands, loadCommand } from '../commands.ts'
 import { exitWithin } from '../until-stopped.ts'
 import { tagsAndTitles } from './look-up.ts'
 import { placeLast, readLine, type TypedLine } from './typed-line.ts'
@@ -20,9 +19,7 @@ const patienceMs = 1_500
  * what it means, or `:files` and `:folders`, which the shell finds itself. Whatever is wrong, it answers nothing: the
  * command will say it.
  */
-export const completeWords: Command = {
-  name: 'complete-words',
-  summary: 'Say what a command line can go on with',
+export const command: CommandBody = {
   usage: 'SHELL [WORD…]',
   takesAnything: true,
   async run({ args, print }) {
@@ -41,7 +38,7 @@ async function suggest({ words }: TypedLine): Promise<Suggestion[]> {
   const [name = '', ...rest] = words
   if (rest.length === 0) return startingWith(name, firstWords())
   if (name === 'help') return startingWith(rest.at(-1) ?? '', firstWords())
-  const command = Object.hasOwn(commands, name) ? await commands[name]?.load() : undefined
+  const command = await loadCommand(name)
   if (!command || command.takesAnything) return []
   const { place, flags } = placeLast(command, rest)
   if (place.kind === 'nothing') return []
@@ -72,7 +69,7 @@ async function valuesFor(
 
 function firstWords(): Suggestion[] {
   return [
-    ...commandsForPrograms().map(({ name, summary }) => ({ word: name, means: summary })),
+    ...listedCommands.map(({ name, summary }) => ({ word: name, means: summary })),
     { word: 'help', means: 'Show the help, of a command too' },
     { word: '--help' },
     { word: '--version' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Command, exitCodes } from '../command.ts'
+import { type CommandBody, exitCodes } from '../command.ts'
 import { usage } from '../parse-arguments.ts'
 
 const scripts: Readonly<Record<string, string>> = {
@@ -10,9 +10,7 @@ const scripts: Readonly<Record<string, string>> = {
 
 const shells = Object.keys(scripts)
 
-export const completion: Command = {
-  name: 'completion',
-  summary: 'Print what makes a shell complete commands, options and tasks',
+export const command: CommandBody = {
   usage: shells.join('|'),
   words: shells,
   notes: `To have it in every shell you open:
@@ -20,12 +18,12 @@ export const completion: Command = {
   zsh   waymark completion zsh > "\${fpath[1]}/_waymark"
   fish  waymark completion fish > ~/.config/fish/completions/waymark.fish`,
   examples: ['waymark completion bash', 'waymark completion zsh', 'waymark completion fish'],
-  async run({ args, flags, print }) {
+  async run({ args, answer }) {
     const [shell = '', another] = args
     const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
     if (script === undefined || another !== undefined)
       throw usage('Name one shell', `It is one of ${shells.join(', ')}.`)
-    print(flags.json ? `${JSON.stringify({ shell, script })}\n` : script)
+    answer({ shell, script }, () => script)
     return exitCodes.ok
   },
 }

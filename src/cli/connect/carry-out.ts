@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { exitCodes } from '../command.ts'
-import { type LineReader, openLines } from '../lines.ts'
+import { isYes, type LineReader, openLines } from '../lines.ts'
 import { writeConfigFile } from './config-file.ts'
 import type { Plan } from './plan.ts'
 import { showChange } from './show-change.ts'
@@ -89,7 +89,7 @@ class Asking implements Disposable {
     this.#lines ??= openLines(this.#print)
     const what = change === 'remove' ? 'Take it out of' : 'Write it to'
     const answer = await this.#lines.ask(`${what} ${file.path}? [y/N] `)
-    return /^\s*y(es)?\s*$/i.test(answer ?? '')
+    return isYes(answer)
   }
 
   [Symbol.dispose](): void {

@@ -4,6 +4,7 @@ import type { Places, Scope } from '../../clients/client.ts'
 import { clients } from '../../clients/clients.ts'
 import { readEntry } from '../../clients/edit-config.ts'
 import { Failure } from '../../errors.ts'
+import { align } from '../screen/align.ts'
 import { readConfigFile } from './config-file.ts'
 import { aboutFile } from './plan.ts'
 import { isInstalled } from './surroundings.ts'
@@ -62,7 +63,7 @@ export function overviewOf(places: Places): Row[] {
 
 export function showOverview(rows: readonly Row[], { home }: Places): string {
   const short = (path: string) => (path.startsWith(home) ? `~${path.slice(home.length)}` : path)
-  const table = [
+  const lines = align([
     ['', 'found', 'connected', ''],
     ...rows.map(({ id, name, installed, places }) => {
       const there = places.filter(({ connected }) => connected)
@@ -73,14 +74,7 @@ export function showOverview(rows: readonly Row[], { home }: Places): string {
         there.length === 0 ? name : there.map(({ file }) => short(file)).join(', '),
       ]
     }),
-  ]
-  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  ])
   const problems = rows.flatMap(({ places }) => places.flatMap(({ problem }) => problem ?? []))
   return [
     ...lines,

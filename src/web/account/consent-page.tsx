@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { postConsent, signOut } from '../api/accounts.ts'
-import { type ApiError, asApiError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice, RefusalNotice } from '../ui/notice.tsx'
 import { ScopeChoice } from '../ui/scope-choice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useSubmission } from '../ui/use-submission.ts'
 import styles from './consent-page.module.css'
 import { AccountCard } from './parts/account-card.tsx'
 import { leaveFor } from './parts/next-place.ts'
@@ -15,13 +15,12 @@ import { useSession } from './parts/use-session.ts'
 
 const toSignIn = () => location.replace(`/sign-in${location.search}`)
 
-/** Asks whether an assistant may act for whoever is signed in. */
+/** Asks the person who is signed in whether an assistant may act for them. */
 export function ConsentPage() {
   const session = useSession()
   const { request, error: ended } = useAskingClient(location.search)
   const [left, setLeft] = useState<ReadonlySet<string> | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { error, isBusy, submit } = useSubmission()
   const [answered, setAnswered] = useState<'allowed' | 'denied' | null>(null)
   const isNobody = session.state === 'nobody'
   useEffect(() => {
@@ -30,9 +29,7 @@ export function ConsentPage() {
 
   const scopes = left ?? new Set(request?.scopes)
   const answer = async (accept: boolean) => {
-    setError(null)
-    setBusy(true)
-    try {
+    const refusal = await submit(async () => {
       const { url } = await postConsent({
         accept,
         ...(accept && { scopes: [...scopes] }),
@@ -41,12 +38,8 @@ export function ConsentPage() {
       // An app on this computer may come up by itself, and this page stays.
       setAnswered(accept ? 'allowed' : 'denied')
       if (url !== null) leaveFor(url)
-    } catch (thrown) {
-      const refusal = asApiError(thrown)
-      if (refusal.code === 'unauthorized') return toSignIn()
-      setError(refusal)
-      setBusy(false)
-    }
+    })
+    if (refusal?.code === 'unauthorized') toSignIn()
   }
   const leave = async () => {
     await signOut().catch(() => {})

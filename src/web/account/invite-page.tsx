@@ -1,7 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { useState } from 'react'
 import { acceptInvitation, getInvitation } from '../api/accounts.ts'
-import { type ApiError, asApiError } from '../api/api-error.ts'
 import { chooseProject } from '../api/chosen-project.ts'
 import { useRemote } from '../api/use-remote.ts'
 import { matchPath, usePlace } from '../browser/router.ts'
@@ -11,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
 import { RefusalNotice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useSubmission } from '../ui/use-submission.ts'
 import { roleWords } from '../words/role-words.ts'
 import styles from './invite-page.module.css'
 import { AccountCard } from './parts/account-card.tsx'
@@ -58,19 +57,11 @@ function Welcome({ token }: { token: string }) {
 
 function Accept({ token, me }: { token: string; me: string }) {
   const { data, error } = useRemote(`invitation/${token}`, () => getInvitation(token))
-  const [refused, setRefused] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { error: refused, isBusy, submit } = useSubmission()
   const join = async () => {
-    setBusy(true)
-    setRefused(null)
-    try {
-      const { project } = await acceptInvitation(token)
-      chooseProject({ key: project.key, owner: project.owner })
-      location.assign('/memory')
-    } catch (thrown) {
-      setRefused(asApiError(thrown))
-      setBusy(false)
-    }
+    const { project } = await acceptInvitation(token)
+    chooseProject({ key: project.key, owner: project.owner })
+    location.assign('/memory')
   }
   if (error) {
     return (
@@ -112,7 +103,7 @@ function Accept({ token, me }: { token: string; me: string }) {
         variant="primary"
         isBusy={isBusy}
         icon={<UsersRound size={16} aria-hidden />}
-        onClick={() => void join()}
+        onClick={() => void submit(join)}
       >
         Join the project
       </Button>

@@ -48,8 +48,6 @@ export interface Invitation {
   readonly link?: string
 }
 
-const part = encodeURIComponent
-
 export interface Person {
   readonly id: string
   readonly name: string
@@ -62,33 +60,6 @@ export interface SignedIn {
   readonly url: string | null
 }
 
-export function signUp(body: {
-  name: string
-  email: string
-  password: string
-  invitation?: string
-  oauth_query?: string
-}): Promise<SignedIn> {
-  return request('POST', '/api/auth/sign-up/email', { body })
-}
-
-export function signIn(body: { email: string; password: string; oauth_query?: string }): Promise<SignedIn> {
-  return request('POST', '/api/auth/sign-in/email', { body })
-}
-
-/** Nobody signed in is an answer, and no refusal. */
-export function getSession(): Promise<{ readonly user: Person | null }> {
-  return request('GET', '/api/auth/get-session')
-}
-
-export function changePassword(body: { currentPassword: string; newPassword: string }): Promise<unknown> {
-  return request('POST', '/api/auth/change-password', { body })
-}
-
-export function renameMyself(name: string): Promise<unknown> {
-  return request('POST', '/api/auth/update-user', { body: { name } })
-}
-
 /** What an assistant asks for. */
 export interface AuthRequest {
   readonly client: { readonly id: string; readonly name: string }
@@ -97,85 +68,59 @@ export interface AuthRequest {
   readonly expiresAt: string
 }
 
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** Where an assistant sent the person here. */
+  readonly oauth_query?: string
+}
+
+const part = encodeURIComponent
+const auth = <T>(path: string, body: object) => request<T>('POST', `/api/auth/${path}`, { body })
+
+export const signUp = (body: Credentials & { name: string; invitation?: string }) =>
+  auth<SignedIn>('sign-up/email', body)
+export const signIn = (body: Credentials) => auth<SignedIn>('sign-in/email', body)
+export const signOut = () => auth('sign-out', {})
+/** No session is an answer, and no refusal. */
+export const getSession = () => request<{ readonly user: Person | null }>('GET', '/api/auth/get-session')
+export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
+  auth('change-password', body)
+export const renameMyself = (name: string) => auth('update-user', { name })
+export const removeAccount = () => request('DELETE', '/api/account')
+
 /** `search` is the query of the page's own address, as it is. */
-export function getAuthRequest(search: string): Promise<AuthRequest> {
-  return request('GET', `/api/auth-request${search}`)
-}
+export const getAuthRequest = (search: string) => request<AuthRequest>('GET', `/api/auth-request${search}`)
+export const postConsent = (body: { accept: boolean; scopes?: readonly string[]; oauth_query: string }) =>
+  auth<SignedIn>('oauth2/consent', body)
 
-export function postConsent(body: {
-  accept: boolean
-  scopes?: readonly string[]
-  oauth_query: string
-}): Promise<SignedIn> {
-  return request('POST', '/api/auth/oauth2/consent', { body })
-}
+export const listKeys = () => request<{ readonly keys: readonly ApiKey[] }>('GET', '/api/keys')
+export const postKey = (body: { name: string; scopes?: readonly string[]; expiresAt?: string }) =>
+  request<{ readonly key: ApiKey & { readonly secret: string } }>('POST', '/api/keys', { body })
+export const removeKey = (id: string) => request('DELETE', `/api/keys/${part(id)}`)
+export const listGrants = () => request<{ readonly grants: readonly AssistantGrant[] }>('GET', '/api/grants')
+export const removeGrant = (client: string) => request('DELETE', `/api/grants/${part(client)}`)
 
-export function signOut(): Promise<unknown> {
-  return request('POST', '/api/auth/sign-out', { body: {} })
-}
+export const listProjects = () => request<{ readonly projects: readonly Project[] }>('GET', '/api/projects')
+export const listMembers = (project: string) =>
+  request<{ readonly members: readonly Member[] }>('GET', '/api/members', { query: { project } })
+export const removeMember = (id: string, project: string) =>
+  request('DELETE', `/api/members/${part(id)}`, { query: { project } })
+export const patchMember = (id: string, project: string, role: string) =>
+  request('PATCH', `/api/members/${part(id)}`, { query: { project }, body: { role } })
 
-export function listKeys(): Promise<{ readonly keys: readonly ApiKey[] }> {
-  return request('GET', '/api/keys')
-}
-
-export function postKey(body: {
-  name: string
-  scopes?: readonly string[]
-  expiresAt?: string
-}): Promise<{ readonly key: ApiKey & { readonly secret: string } }> {
-  return request('POST', '/api/keys', { body })
-}
-
-export function removeKey(id: string): Promise<unknown> {
-  return request('DELETE', `/api/keys/${part(id)}`)
-}
-
-export function listGrants(): Promise<{ readonly grants: readonly AssistantGrant[] }> {
-  return request('GET', '/api/grants')
-}
-
-export function removeGrant(client: string): Promise<unknown> {
-  return request('DELETE', `/api/grants/${part(client)}`)
-}
-
-export function listProjects(): Promise<{ readonly projects: readonly Project[] }> {
-  return request('GET', '/api/projects')
-}
-
-export function listMembers(project: string): Promise<{ readonly members: readonly Member[] }> {
-  return request('GET', '/api/members', { query: { project } })
-}
-
-export function removeMember(id: string, project: string): Promise<unknown> {
-  return request('DELETE', `/api/members/${part(id)}`, { query: { project } })
-}
-
-export function patchMember(id: string, project: string, role: string): Promise<unknown> {
-  return request('PATCH', `/api/members/${part(id)}`, { query: { project }, body: { role } })
-}
-
-export function listInvitations(): Promise<{ readonly invitations: readonly Invitation[] }> {
-  return request('GET', '/api/invitations')
-}
-
-export function postInvitation(project: string, role: string): Promise<{ readonly invitation: Invitation }> {
-  return request('POST', '/api/invitations', { body: { project, role } })
-}
-
-export function removeInvitation(id: string): Promise<unknown> {
-  return request('DELETE', `/api/invitations/${part(id)}`)
-}
-
-export function getInvitation(
-  token: string,
-): Promise<{ readonly invitation: Invitation & { readonly invitedBy: { readonly name: string } } }> {
-  return request('GET', `/api/invitations/${part(token)}`)
-}
-
-export function acceptInvitation(token: string): Promise<{ readonly project: Omit<Project, 'ownerName'> }> {
-  return request('POST', `/api/invitations/${part(token)}/accept`, { body: {} })
-}
-
-export function removeAccount(): Promise<unknown> {
-  return request('DELETE', '/api/account')
-}
+const invitations = '/api/invitations'
+export const listInvitations = () =>
+  request<{ readonly invitations: readonly Invitation[] }>('GET', invitations)
+export const postInvitation = (project: string, role: string) =>
+  request<{ readonly invitation: Invitation }>('POST', invitations, { body: { project, role } })
+export const removeInvitation = (id: string) => request('DELETE', `${invitations}/${part(id)}`)
+export const getInvitation = (token: string) =>
+  request<{ readonly invitation: Invitation & { readonly invitedBy: { readonly name: string } } }>(
+    'GET',
+    `${invitations}/${part(token)}`,
+  )
+export const acceptInvitation = (token: string) =>
+  request<{ readonly project: Omit<Project, 'ownerName'> }>('POST', `${invitations}/${part(token)}/accept`, {
+    body: {},
+  })

@@ -1,4 +1,8 @@
+import type { Wire } from '../../contracts/page/values.ts'
+import type { AuditedCall, SeenClient } from '../../usage/audit.ts'
 import { request } from './request.ts'
+
+export type ClientActivity = Wire<SeenClient>
 
 export interface Snippet {
   /** `stdio` where the assistant starts Waymark itself, `http` where it reaches this server. */
@@ -14,33 +18,9 @@ export interface Snippet {
   readonly note: string | null
 }
 
-export interface ClientActivity {
-  readonly client: string | null
-  readonly lastAt: string
-  readonly calls: number
-  readonly changes: number
-}
-
-export interface AuditedCall {
-  readonly id: string
-  readonly at: string
-  readonly contract: string
-  readonly tool: string
-  readonly client: string | null
-  readonly outcome: string
-  readonly milliseconds: number
-}
-
-export function getConnect(): Promise<{ readonly url: string; readonly snippets: readonly Snippet[] }> {
-  return request('GET', '/api/connect')
-}
-
-export function listClients(): Promise<{ readonly clients: readonly ClientActivity[] }> {
-  return request('GET', '/api/clients')
-}
-
-export function listCalls(
-  query: { limit?: number; before?: string; client?: string; tool?: string } = {},
-): Promise<{ readonly calls: readonly AuditedCall[] }> {
-  return request('GET', '/api/audit', { query })
-}
+export const getConnect = () =>
+  request<{ readonly url: string; readonly snippets: readonly Snippet[] }>('GET', '/api/connect')
+export const listClients = () =>
+  request<{ readonly clients: readonly ClientActivity[] }>('GET', '/api/clients')
+export const listCalls = (query: { limit?: number; before?: string; client?: string; tool?: string } = {}) =>
+  request<{ readonly calls: readonly Wire<AuditedCall>[] }>('GET', '/api/audit', { query })

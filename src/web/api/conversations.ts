@@ -1,29 +1,16 @@
+import type { Wire } from '../../contracts/page/values.ts'
+import type * as stored from '../../conversations/conversation-store.ts'
 import { request } from './request.ts'
 
-export interface Conversation {
-  readonly id: string
-  readonly title: string
-  readonly createdAt: string
-  readonly updatedAt: string
-}
+export type Conversation = Wire<stored.Conversation>
 
-export function listConversations(
-  query: { words?: string; before?: string; limit?: number } = {},
-): Promise<{ readonly conversations: readonly Conversation[] }> {
-  return request('GET', '/api/conversations', { query })
-}
+const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`
 
+export const listConversations = (query: { words?: string; before?: string; limit?: number } = {}) =>
+  request<{ readonly conversations: readonly Conversation[] }>('GET', '/api/conversations', { query })
 /** The messages are UI messages of the AI SDK; the chat says of which kind. */
-export function getConversation<Message>(
-  id: string,
-): Promise<{ readonly conversation: Conversation; readonly messages: readonly Message[] }> {
-  return request('GET', `/api/conversations/${encodeURIComponent(id)}`)
-}
-
-export function renameConversation(id: string, title: string): Promise<unknown> {
-  return request('PATCH', `/api/conversations/${encodeURIComponent(id)}`, { body: { title } })
-}
-
-export function removeConversation(id: string): Promise<unknown> {
-  return request('DELETE', `/api/conversations/${encodeURIComponent(id)}`)
-}
+export const getConversation = <Message>(id: string) =>
+  request<{ readonly conversation: Conversation; readonly messages: readonly Message[] }>('GET', pathOf(id))
+export const renameConversation = (id: string, title: string) =>
+  request('PATCH', pathOf(id), { body: { title } })
+export const removeConversation = (id: string) => request('DELETE', pathOf(id))

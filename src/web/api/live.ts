@@ -1,4 +1,6 @@
+import { outdated } from './connection.ts'
 import { request } from './request.ts'
+import { createTopic } from './store.ts'
 import type { TaskId } from './values.ts'
 
 export interface LiveChange {
@@ -7,29 +9,13 @@ export interface LiveChange {
   readonly discoveries: readonly number[]
 }
 
-const changed = new Set<(change: LiveChange) => void>()
-const missed = new Set<() => void>()
-const listening = new Set<() => void>()
+/** Every change of the data, by whichever client. */
+export const liveChanges = createTopic<LiveChange>()
 
-/** Runs for every change of the data, whoever made it. */
-export function whenChanged(act: (change: LiveChange) => void): () => void {
-  changed.add(act)
-  return () => changed.delete(act)
-}
+/** The stream stands for the first time: from then on no change is missed. */
+export const firstConnected = createTopic()
 
-/** Runs when the line was down for a while: what is shown may be old, so it is asked for again. */
-export function whenMissed(act: () => void): () => void {
-  missed.add(act)
-  return () => missed.delete(act)
-}
-
-/** Runs when the line stands for the first time: from then on every change is told. */
-export function whenListening(act: () => void): () => void {
-  listening.add(act)
-  return () => listening.delete(act)
-}
-
-/** A browser allows six connections to a server of HTTP/1.1, all tabs together, so one that nobody sees gives its up. */
+/** A browser allows six connections to a server of HTTP/1.1, all tabs together, so a hidden tab gives its up. */
 const restAfterMs = 60_000
 const delaysMs = [250, 500, 1_000, 2_000, 4_000]
 
@@ -40,6 +26,7 @@ export function startLive(): () => void {
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let rest: ReturnType<typeof setTimeout> | undefined
+  const stopping = new AbortController()
 
   const close = () => {
     clearTimeout(retry)
@@ -52,12 +39,12 @@ export function startLive(): () => void {
     source = opened
     opened.addEventListener('hello', () => {
       failures = 0
-      for (const act of [...(wasConnected ? missed : listening)]) act()
+      const topic = wasConnected ? outdated : firstConnected
+      topic.notify()
       wasConnected = true
     })
     opened.addEventListener('change', (event) => {
-      const change = JSON.parse((event as MessageEvent<string>).data) as LiveChange
-      for (const act of [...changed]) act(change)
+      liveChanges.notify(JSON.parse((event as MessageEvent<string>).data) as LiveChange)
     })
     opened.addEventListener('error', () => {
       if (source !== opened) return
@@ -80,14 +67,13 @@ export function startLive(): () => void {
   }
 
   open()
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', reopen)
-  window.addEventListener('pageshow', look)
+  const { signal } = stopping
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('online', reopen, { signal })
+  window.addEventListener('pageshow', look, { signal })
   return () => {
     close()
     clearTimeout(rest)
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', reopen)
-    window.removeEventListener('pageshow', look)
+    stopping.abort()
   }
 }

@@ -13,30 +13,26 @@ import type {
   SessionQuery,
 } from './values.ts'
 
-export function listDiscoveries(query: DiscoveryQuery, signal?: AbortSignal): Promise<DiscoveryPage> {
-  return request('GET', '/api/discoveries', { query: { ...query, ...about() }, signal })
-}
+export const listDiscoveries = (query: DiscoveryQuery) =>
+  request<DiscoveryPage>('GET', '/api/discoveries', { query: { ...query, ...about() } })
 
 /** Fails with `conflict` and `facts.duplicate` when it is known already. */
-export function postDiscovery(draft: NewDiscovery): Promise<Remembered> {
-  return request('POST', '/api/discoveries', { query: about(), body: draft })
-}
+export const postDiscovery = (draft: NewDiscovery) =>
+  request<Remembered>('POST', '/api/discoveries', { query: about(), body: draft })
 
-export function getDiscovery(id: number, signal?: AbortSignal): Promise<Lineage> {
-  return request('GET', `/api/discoveries/${id}`, { query: about(), signal })
-}
+export const getDiscovery = (id: number) =>
+  request<Lineage>('GET', `/api/discoveries/${id}`, { query: about() })
 
-export function searchMemory(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
-  return request('GET', '/api/search', { query: { ...query, ...about() }, signal })
-}
+export const searchMemory = (query: SearchQuery, signal?: AbortSignal) =>
+  request<SearchAnswer>('GET', '/api/search', { query: { ...query, ...about() }, signal })
 
-export function listSessions(query: SessionQuery = {}): Promise<{ readonly sessions: readonly Session[] }> {
-  return request('GET', '/api/sessions', { query: { ...query, ...about() } })
-}
+export const listSessions = (query: SessionQuery = {}) =>
+  request<{ readonly sessions: readonly Session[] }>('GET', '/api/sessions', {
+    query: { ...query, ...about() },
+  })
 
-export function listFiles(limit?: number): Promise<{ readonly files: readonly HotFile[] }> {
-  return request('GET', '/api/files', { query: { limit, ...about() } })
-}
+export const listFiles = (limit?: number) =>
+  request<{ readonly files: readonly HotFile[] }>('GET', '/api/files', { query: { limit, ...about() } })
 
 /** The project that is looked at, where that is not the server's own. */
 function about(): { readonly project?: string } {

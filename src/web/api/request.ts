@@ -1,5 +1,6 @@
 import { readRefusal, unreachable } from './api-error.ts'
 import { noteAnswered, noteSilence } from './connection.ts'
+import { createTopic } from './store.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -12,19 +13,15 @@ export interface RequestOptions {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-let onSignedOut: () => void = () => {}
-
-/** What happens when the server no longer knows who asks. The shell says it once. */
-export function whenSignedOut(act: () => void): void {
-  onSignedOut = act
-}
+/** The server no longer knows who asks. */
+export const signedOut = createTopic()
 
 /** One request to the server. Throws an `ApiError` for every answer that is no success, and for none at all. */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(method, path, options)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as T
-  if (response.status === 401 && !path.startsWith('/api/auth/')) onSignedOut()
+  if (response.status === 401 && !path.startsWith('/api/auth/')) signedOut.notify()
   throw readRefusal(response.status, body)
 }
 
@@ -53,7 +50,7 @@ export async function send(method: Method, path: string, options: RequestOptions
 }
 
 /** Left out: what is undefined, null or an empty string. */
-export function queryString(query: Query): string {
+function queryString(query: Query): string {
   const pairs = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )

@@ -1,5 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
+/** Something that happens now and then. `subscribe` gives what ends the subscription. */
+export interface Topic<T = void> {
+  subscribe(listener: (event: T) => void): () => void
+  notify(event: T): void
+}
+
+export function createTopic<T = void>(): Topic<T> {
+  const listeners = new Set<(event: T) => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+}
+
 /** A value that many places show: read it with `useStore`, change it with `set`. Values are never changed in place. */
 export interface Store<T> {
   get(): T
@@ -9,19 +28,16 @@ export interface Store<T> {
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createTopic()
   return {
     get: () => value,
     set(next) {
       const now = typeof next === 'function' ? (next as (now: T) => T)(value) : next
       if (Object.is(now, value)) return
       value = now
-      for (const listener of [...listeners]) listener()
+      notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
-import { whenReturned } from './connection.ts'
-import { whenMissed } from './live.ts'
+import { outdated } from './connection.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
 export interface Remote<T> {
@@ -57,8 +56,7 @@ export function refresh(prefix = ''): void {
   }
 }
 
-whenReturned(() => refresh())
-whenMissed(() => refresh())
+outdated.subscribe(() => refresh())
 
 function entryOf(key: string): Entry {
   const known = entries.get(key)

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { whenReturned } from '../api/connection.ts'
-import { startLive, whenMissed } from '../api/live.ts'
+import { outdated } from '../api/connection.ts'
+import { startLive } from '../api/live.ts'
 import { loadMe, useMe } from '../api/me.ts'
-import { whenSignedOut } from '../api/request.ts'
+import { signedOut } from '../api/request.ts'
 import { currentPlace, navigate, usePlace } from '../browser/router.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast, ToastRegion } from '../ui/toasts.tsx'
@@ -10,10 +10,10 @@ import { TooltipLayer } from '../ui/tooltip.tsx'
 import styles from './app.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { type Route, routeOf, routes } from './routes.ts'
+import { type Route, routeOf, routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
-whenSignedOut(() => {
+signedOut.subscribe(() => {
   const { path, query } = currentPlace()
   if (routeOf(path).isPublic) return
   const next = query.size > 0 ? `${path}?${query}` : path
@@ -45,16 +45,13 @@ function keyOf({ Page, path }: Route): string {
   return routes.find((other) => other.Page === Page)?.path ?? path
 }
 
-/** Everything that is somebody's: who that is, and news of their data as long as the page is open. */
+/** The pages of a person who is signed in, with live changes of their data as long as the page is open. */
 function SignedIn({ children }: { children: React.ReactNode }) {
   const me = useMe()
   const user = me?.user.id
   useEffect(() => {
     void loadMe()
-    const ends = [whenReturned(() => void loadMe()), whenMissed(() => void loadMe())]
-    return () => {
-      for (const end of ends) end()
-    }
+    return outdated.subscribe(() => void loadMe())
   }, [])
   useEffect(() => (user === undefined ? undefined : startLive()), [user])
   useNewVersion(me?.version)

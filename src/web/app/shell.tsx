@@ -5,10 +5,11 @@ import { navigate, usePlace } from '../browser/router.ts'
 import { useShortcuts } from '../browser/shortcuts.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { undoLast } from '../state/undo.ts'
-import { goToAdding } from '../tasks/add/go-to-adding.ts'
+import { goToAdding } from '../tasks/add/add-field.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Mark } from '../ui/mark.tsx'
 import { tip } from '../ui/tooltip.tsx'
 import styles from './shell.module.css'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
@@ -66,24 +67,12 @@ function Head() {
   const me = useMe()
   return (
     <div className={styles.head}>
-      <Mark />
+      <Mark size={28} aria-hidden="true" />
       <div className={styles.names}>
         <span className={styles.product}>Waymark</span>
         <span className={styles.project}>{me?.project.name ?? ' '}</span>
       </div>
     </div>
-  )
-}
-
-function Mark() {
-  return (
-    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="var(--accent-fill)" />
-      <path
-        d="M9 7.5h9.2a2 2 0 0 1 1.5.7l4.1 4.6-4.1 4.6a2 2 0 0 1-1.5.7H12v6.4a1.5 1.5 0 0 1-3 0z"
-        fill="#fff"
-      />
-    </svg>
   )
 }
 

@@ -1,24 +1,18 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from '../api/store.ts'
-import { type Theme, theme, themes } from '../browser/theme.ts'
+import { theme, themes } from '../browser/theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
-
-const faces: Record<Theme, { label: string; Icon: typeof Sun }> = {
-  system: { label: 'Like the system', Icon: Monitor },
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-}
+import { themeLooks } from '../ui/theme-looks.ts'
 
 export function ThemeSwitch() {
   const chosen = useStore(theme)
-  const { Icon } = faces[chosen]
+  const { Icon } = themeLooks[chosen]
   return (
     <Menu
       label="Colours"
       trigger={(props) => <IconButton {...props} label="Colours" icon={<Icon size={18} />} />}
       items={themes.map((name) => {
-        const { label, Icon } = faces[name]
+        const { label, Icon } = themeLooks[name]
         return {
           id: name,
           label,

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { chooseProject, chosenProject } from '../api/chosen-project.ts'
-import { whenChanged } from '../api/live.ts'
+import { liveChanges } from '../api/live.ts'
 import { listDiscoveries } from '../api/memory.ts'
 import { refresh, useRemote } from '../api/use-remote.ts'
 import type { TaskId } from '../api/values.ts'
@@ -40,7 +40,7 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
   useEffect(() => startTasks(), [])
   useEffect(
     () =>
-      whenChanged(({ discoveries }) => {
+      liveChanges.subscribe(({ discoveries }) => {
         if (discoveries.length > 0) refresh('memory/')
       }),
     [],

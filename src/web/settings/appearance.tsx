@@ -1,19 +1,13 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from '../api/store.ts'
 import { singleKeys } from '../browser/shortcuts.ts'
-import { type Theme, theme, themes } from '../browser/theme.ts'
+import { theme, themes } from '../browser/theme.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Section } from '../ui/scroll-page.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { themeLooks } from '../ui/theme-looks.ts'
 import styles from './settings.module.css'
 
-const faces: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
-  system: { label: 'Like the system', Icon: Monitor },
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-}
-
-/** What this browser keeps, and nobody else. */
+/** What is kept in this browser alone. */
 export function Appearance() {
   const chosen = useStore(theme)
   const isOn = useStore(singleKeys) === 'on'
@@ -25,7 +19,7 @@ export function Appearance() {
           label="Colours"
           value={chosen}
           options={themes.map((value) => {
-            const { label, Icon } = faces[value]
+            const { label, Icon } = themeLooks[value]
             return { value, label, icon: <Icon size={15} aria-hidden /> }
           })}
           onChange={(next) => theme.set(next)}

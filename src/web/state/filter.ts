@@ -6,6 +6,18 @@ export interface Filter {
   readonly priority: Priority | null
 }
 
+const priorities: readonly Priority[] = ['high', 'medium', 'low']
+
+/** What the address asks for: `?q=…&tag=…&priority=…`. */
+export function readFilter(query: URLSearchParams): Filter {
+  const asked = query.get('priority')
+  return {
+    words: query.get('q') ?? '',
+    tag: query.get('tag'),
+    priority: priorities.find((priority) => priority === asked) ?? null,
+  }
+}
+
 export function isFiltering({ words, tag, priority }: Filter): boolean {
   return words.trim() !== '' || tag !== null || priority !== null
 }

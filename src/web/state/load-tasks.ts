@@ -1,6 +1,6 @@
 import { asApiError } from '../api/api-error.ts'
-import { whenReturned } from '../api/connection.ts'
-import { whenChanged, whenListening, whenMissed } from '../api/live.ts'
+import { outdated } from '../api/connection.ts'
+import { firstConnected, liveChanges } from '../api/live.ts'
 import { getTask, listChanges, listTasks } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Task, TaskId } from '../api/values.ts'
@@ -21,17 +21,16 @@ const retryMs = 5_000
 /** Keeps the tasks as the server has them, for as long as they are shown. */
 export function startTasks(): () => void {
   void loadTasks()
-  const ends = [
-    whenListening(() => void catchUp()),
-    whenChanged(({ id, tasks }) => {
+  const subscriptions = [
+    firstConnected.subscribe(() => void catchUp()),
+    liveChanges.subscribe(({ id, tasks }) => {
       const around = tasks.flatMap(relatives)
       gather(isMadeHere(id) ? around : [...tasks, ...around])
     }),
-    whenMissed(() => void loadTasks()),
-    whenReturned(() => void loadTasks()),
+    outdated.subscribe(() => void loadTasks()),
   ]
   return () => {
-    for (const end of ends) end()
+    for (const unsubscribe of subscriptions) unsubscribe()
   }
 }
 

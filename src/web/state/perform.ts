@@ -2,10 +2,10 @@ import { asApiError } from '../api/api-error.ts'
 import { begin, type Pending, settle } from '../api/optimistic.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Task, TaskId } from '../api/values.ts'
+import { refusedToast } from '../ui/toasts.tsx'
 import { refreshCounts, refreshTasks } from './load-tasks.ts'
 import { noteTouched } from './made-here.ts'
 import { taskState } from './task-state.ts'
-import { refusedToast } from './undo.ts'
 
 export type Shown = Omit<Pending<Task>, 'token'>
 

@@ -1,8 +1,7 @@
-import { asApiError } from '../api/api-error.ts'
 import { postUndo } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Change } from '../api/values.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { refusedToast, showToast } from '../ui/toasts.tsx'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
 import { lastMade, noteMade, noteUndone } from './made-here.ts'
 
@@ -35,10 +34,4 @@ export function changedToast(text: string, change: Change | null): void {
   if (!change) return
   noteMade(change.id)
   showToast({ text, action: { label: 'Undo', keys: 'u', run: () => void undoChange(change.id) } })
-}
-
-/** Says what the server refused and what to do about it. */
-export function refusedToast(thrown: unknown): void {
-  const { message, hint } = asApiError(thrown)
-  showToast({ text: message, hint, tone: 'problem' })
 }

@@ -39,6 +39,17 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
   )
 }
 
+/** The address of something on this page. */
+export async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + path)
+    showToast({ text: 'The link is copied.' })
+  } catch {
+    const hint = 'Copy the address of this page instead.'
+    showToast({ text: 'The browser did not allow copying.', hint, tone: 'problem' })
+  }
+}
+
 /** The clipboard is there for pages of HTTPS and of this machine alone; elsewhere the old way still works. */
 async function copyText(text: string): Promise<boolean> {
   try {

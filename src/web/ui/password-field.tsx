@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 import field from './field.module.css'
+import { Labelled } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Labelled } from './labelled.tsx'
 import styles from './password-field.module.css'
 
 interface PasswordFieldProps {

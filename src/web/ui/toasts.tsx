@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { asApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -37,6 +38,24 @@ export function showToast(input: ToastInput): () => void {
   const toast = { ...input, id: last }
   toasts.set((now) => [...now, toast].slice(-most))
   return () => dismiss(toast.id)
+}
+
+/** Says what the server refused and what to do about it. */
+export function refusedToast(thrown: unknown): void {
+  const { message, hint } = asApiError(thrown)
+  showToast({ text: message, hint, tone: 'problem' })
+}
+
+/** Does what the server may refuse, and says that it is done or why it is not; false where it was refused. */
+export async function attempt(act: () => Promise<unknown>, doneText?: string): Promise<boolean> {
+  try {
+    await act()
+    if (doneText !== undefined) showToast({ text: doneText })
+    return true
+  } catch (thrown) {
+    refusedToast(thrown)
+    return false
+  }
 }
 
 /** Live region of the page. A toast waits while the pointer or the focus is on it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Mark } from '../../ui/mark.tsx'
 import styles from './account-card.module.css'
 
 interface AccountCardProps {
@@ -15,7 +16,7 @@ export function AccountCard({ title, intro, children, foot }: AccountCardProps) 
     <div className={styles.place}>
       <section className={styles.card} aria-label={title}>
         <header className={styles.head}>
-          <Mark />
+          <Mark size={40} role="img" aria-label="Waymark" />
           <h1>{title}</h1>
           {intro && <div className={styles.intro}>{intro}</div>}
         </header>
@@ -23,17 +24,5 @@ export function AccountCard({ title, intro, children, foot }: AccountCardProps) 
       </section>
       {foot && <p className={styles.foot}>{foot}</p>}
     </div>
-  )
-}
-
-function Mark() {
-  return (
-    <svg width="40" height="40" viewBox="0 0 32 32" role="img" aria-label="Waymark">
-      <rect width="32" height="32" rx="8" fill="var(--accent-fill)" />
-      <path
-        d="M9 7.5h9.2a2 2 0 0 1 1.5.7l4.1 4.6-4.1 4.6a2 2 0 0 1-1.5.7H12v6.4a1.5 1.5 0 0 1-3 0z"
-        fill="#fff"
-      />
-    </svg>
   )
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { AuthRequest, SignedIn } from '../../api/accounts.ts'
-import { type ApiError, asApiError } from '../../api/api-error.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { usePlace } from '../../browser/router.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { leaveFor, oauthQuery, readNext } from './next-place.ts'
 import { useAskingClient } from './use-asking-client.ts'
 import { useSession } from './use-session.ts'
 
-/** What a form of somebody who wants to come in says. */
+/** What the form of a person who signs in or up has. */
 export interface Given {
   readonly text: (name: string) => string
   /** As it was typed, blanks and all. */
@@ -30,46 +31,32 @@ interface Entering {
   readonly enter: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Somebody at the door. Whoever is in already goes on at once, unless an assistant waits for an answer. */
+/** Signing in or up. A person who is signed in already goes on at once, unless an assistant waits for an answer. */
 export function useEntering(send: (given: Given) => Promise<SignedIn>): Entering {
   const { query } = usePlace()
   const session = useSession()
   const asked = oauthQuery(query)
   const { request, error: ended } = useAskingClient(asked)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { error, isBusy, submit } = useSubmission()
   const next = readNext(query)
   const isIn = session.state === 'somebody'
   useEffect(() => {
     if (isIn && asked === null) location.replace(next)
   }, [isIn, asked, next])
 
-  const enter = async (event: FormEvent<HTMLFormElement>) => {
+  const enter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(null)
-    try {
+    void submit(async () => {
       const { url } = await send({
         text: (name) => String(form.get(name)).trim(),
         password: String(form.get('password')),
         next,
         asked: asked === null ? {} : { oauth_query: asked },
       })
-      // A fresh start: nothing of somebody who was here before stays behind.
+      // A fresh start: nothing of the person before stays behind.
       leaveFor(url ?? next)
-    } catch (thrown) {
-      setError(asApiError(thrown))
-      setBusy(false)
-    }
+    })
   }
-  return {
-    hasNoAccounts: session.state === 'no-accounts',
-    query,
-    request,
-    ended,
-    error,
-    isBusy,
-    enter: (event) => void enter(event),
-  }
+  return { hasNoAccounts: session.state === 'no-accounts', query, request, ended, error, isBusy, enter }
 }

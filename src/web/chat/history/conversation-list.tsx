@@ -2,12 +2,11 @@ import { MessagesSquare, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type Conversation, listConversations } from '../../api/conversations.ts'
 import { useRemote } from '../../api/use-remote.ts'
-import { refusedToast } from '../../state/undo.ts'
 import { useToday } from '../../time/clock.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { EarlierButton, useEarlier } from '../../ui/use-earlier.tsx'
 import { forget, openConversation } from '../state/open-conversation.ts'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
@@ -23,25 +22,14 @@ interface ConversationListProps {
 /** What was talked about, the latest first. Words find it by title and by what was said. */
 export function ConversationList({ shown, onDone }: ConversationListProps) {
   const [words, setWords] = useState('')
-  const [earlier, setEarlier] = useState<readonly Conversation[]>([])
   const [leaving, setLeaving] = useState<Conversation | null>(null)
   const today = useToday()
   const asked = useDeferredValue(words.trim())
-  const { data, error } = useRemote(`conversations/${asked}`, () =>
-    listConversations({ limit: pageSize, ...(asked !== '' && { words: asked }) }),
-  )
-  const first = data?.conversations ?? []
-  const all = [...first, ...earlier.filter(({ id }) => !first.some((one) => one.id === id))]
-  const mayHaveMore = all.length > 0 && all.length % pageSize === 0
-  const more = async () => {
-    try {
-      const before = all.at(-1)?.updatedAt as string
-      const next = await listConversations({ limit: pageSize, before, ...(asked !== '' && { words: asked }) })
-      setEarlier((now) => [...now, ...next.conversations])
-    } catch (thrown) {
-      refusedToast(thrown)
-    }
-  }
+  const query = { limit: pageSize, ...(asked !== '' && { words: asked }) }
+  const { data, error } = useRemote(`conversations/${asked}`, () => listConversations(query))
+  const { all, more } = useEarlier(asked, data?.conversations ?? [], pageSize, async ({ updatedAt }) => {
+    return (await listConversations({ ...query, before: updatedAt })).conversations
+  })
   return (
     <div className={styles.list}>
       <search className={styles.search}>
@@ -52,10 +40,7 @@ export function ConversationList({ shown, onDone }: ConversationListProps) {
           placeholder="Search what was said"
           value={words}
           autoComplete="off"
-          onChange={(event) => {
-            setWords(event.target.value)
-            setEarlier([])
-          }}
+          onChange={(event) => setWords(event.target.value)}
         />
       </search>
       <div className={styles.box}>
@@ -92,26 +77,18 @@ export function ConversationList({ shown, onDone }: ConversationListProps) {
             ))}
           </ul>
         )}
-        {mayHaveMore && (
-          <Button variant="quiet" onClick={() => void more()}>
-            Show earlier ones
-          </Button>
-        )}
+        <EarlierButton more={more} />
       </div>
-      {leaving && <DeleteDialog conversation={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title="Delete the conversation?"
+          action="Delete"
+          onClose={() => setLeaving(null)}
+          onConfirm={() => void forget(leaving.id)}
+        >
+          “{leaving.title}” is forgotten for good. What was done in it stays done.
+        </ConfirmDialog>
+      )}
     </div>
-  )
-}
-
-function DeleteDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-  return (
-    <ConfirmDialog
-      title="Delete the conversation?"
-      action="Delete"
-      onClose={onClose}
-      onConfirm={() => void forget(conversation.id)}
-    >
-      “{conversation.title}” is forgotten for good. What was done in it stays done.
-    </ConfirmDialog>
   )
 }

@@ -11,13 +11,15 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react'
+import { postUndo } from '../../api/tasks.ts'
+import { refresh } from '../../api/use-remote.ts'
 import type { Change } from '../../api/values.ts'
 import { useToday } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
+import { attempt } from '../../ui/toasts.tsx'
 import { type ToolPart, toolName } from '../state/message.ts'
-import { takeBack } from '../state/take-back.ts'
 import { type DescribedCall, describeCall } from '../state/tool-words.ts'
 import { TaskLink } from './task-link.tsx'
 import styles from './tool-card.module.css'
@@ -30,29 +32,29 @@ interface ToolCardProps {
 
 /** What a call did: a line with a way to the thing and a way back. What only looked is said in small. */
 export function ToolCard({ part, changeOf }: ToolCardProps) {
-  const deed = describeCall(part, useToday())
-  const undoneBy = deed.change === undefined ? null : (changeOf(deed.change)?.undoneBy ?? null)
-  const Icon = iconOf(part, deed)
-  const isQuiet = deed.kind === 'looked' || deed.kind === 'waits'
+  const call = describeCall(part, useToday())
+  const undoneBy = call.change === undefined ? null : (changeOf(call.change)?.undoneBy ?? null)
+  const Icon = iconOf(part, call)
+  const isQuiet = call.kind === 'looked' || call.kind === 'waits'
   return (
     <div
       className={cx(
         styles.card,
         isQuiet && styles.quiet,
-        styles[deed.kind],
+        styles[call.kind],
         undoneBy !== null && styles.undone,
       )}
     >
       <Icon size={15} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.line}>
-          {deed.verb} {deed.thing && <ThingLink deed={deed} />}
-          {isQuiet && deed.detail && <span className={styles.detail}> · {deed.detail}</span>}
+          {call.verb} {call.thing && <ThingLink call={call} />}
+          {isQuiet && call.detail && <span className={styles.detail}> · {call.detail}</span>}
         </p>
-        {!isQuiet && deed.detail && <p className={styles.detail}>{deed.detail}</p>}
-        {deed.candidates && (
+        {!isQuiet && call.detail && <p className={styles.detail}>{call.detail}</p>}
+        {call.candidates && (
           <ul className={styles.candidates}>
-            {deed.candidates.map(({ id, title }) => (
+            {call.candidates.map(({ id, title }) => (
               <li key={id}>
                 <TaskLink id={id}>{`#${id} ${title}`}</TaskLink>
               </li>
@@ -61,50 +63,46 @@ export function ToolCard({ part, changeOf }: ToolCardProps) {
         )}
         {undoneBy !== null && <p className={styles.detail}>Undone</p>}
       </div>
-      {deed.kind === 'did' && deed.change !== undefined && (
-        <UndoButton deed={deed} change={deed.change} undoneBy={undoneBy} />
+      {call.kind === 'did' && call.change !== undefined && (
+        <UndoButton call={call} change={call.change} undoneBy={undoneBy} />
       )}
     </div>
   )
 }
 
-function ThingLink({ deed }: { deed: DescribedCall }) {
-  const { label, to } = deed.thing as NonNullable<DescribedCall['thing']>
+function ThingLink({ call }: { call: DescribedCall }) {
+  const { label, to } = call.thing as NonNullable<DescribedCall['thing']>
   if (to.startsWith('/')) return <Link to={to}>{label}</Link>
   return <TaskLink id={Number(to.slice('task='.length))}>{label}</TaskLink>
 }
 
 interface UndoButtonProps {
-  readonly deed: DescribedCall
+  readonly call: DescribedCall
   readonly change: number
   readonly undoneBy: number | null
 }
 
-function UndoButton({ deed, change, undoneBy }: UndoButtonProps) {
-  const what = `${deed.verb}${deed.thing ? ` ${deed.thing.label}` : ''}`
-  return undoneBy === null ? (
+function UndoButton({ call, change, undoneBy }: UndoButtonProps) {
+  const what = `${call.verb}${call.thing ? ` ${call.thing.label}` : ''}`
+  const [label, Icon] = undoneBy === null ? (['Undo', Undo2] as const) : (['Redo', RotateCcw] as const)
+  return (
     <Button
       size="small"
       variant="quiet"
       className={styles.undo}
-      icon={<Undo2 size={14} aria-hidden />}
-      aria-label={`Undo: ${what}`}
-      onClick={() => void takeBack(change)}
+      icon={<Icon size={14} aria-hidden />}
+      aria-label={`${label}: ${what}`}
+      onClick={() => void takeBack(undoneBy ?? change)}
     >
-      Undo
-    </Button>
-  ) : (
-    <Button
-      size="small"
-      variant="quiet"
-      className={styles.undo}
-      icon={<RotateCcw size={14} aria-hidden />}
-      aria-label={`Redo: ${what}`}
-      onClick={() => void takeBack(undoneBy)}
-    >
-      Redo
+      {label}
     </Button>
   )
+}
+
+/** The card itself then says so: no toast has to. The list is notified of it as of any change. */
+async function takeBack(change: number): Promise<void> {
+  await attempt(() => postUndo(change))
+  refresh('changes/')
 }
 
 const icons: Readonly<Record<string, typeof Check>> = {

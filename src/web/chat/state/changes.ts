@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { whenChanged } from '../../api/live.ts'
+import { liveChanges } from '../../api/live.ts'
 import { listChanges } from '../../api/tasks.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { Change } from '../../api/values.ts'
@@ -13,7 +13,7 @@ export function useChanges(messages: readonly ChatMessage[]): (id: number) => Ch
     parts.some((part) => isTool(part) && typeof part.output?.data?.change === 'number'),
   )
   const { data } = useRemote(isNeeded ? 'changes/latest' : null, () => listChanges({ limit: most }))
-  useEffect(() => (isNeeded ? whenChanged(() => refresh('changes/')) : undefined), [isNeeded])
+  useEffect(() => (isNeeded ? liveChanges.subscribe(() => refresh('changes/')) : undefined), [isNeeded])
   return useMemo(() => {
     const known = new Map(data?.changes.map((change) => [change.id, change]))
     return (id) => known.get(id)

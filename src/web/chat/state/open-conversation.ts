@@ -2,7 +2,7 @@ import { asApiError } from '../../api/api-error.ts'
 import { getConversation, removeConversation, renameConversation } from '../../api/conversations.ts'
 import { refresh } from '../../api/use-remote.ts'
 import { rememberConversation, rememberedConversation } from '../../browser/remembered-conversation.ts'
-import { refusedToast } from '../../state/undo.ts'
+import { attempt } from '../../ui/toasts.tsx'
 import type { ChatMessage } from './message.ts'
 import { changeThread, currentThread, emptyThread, showThread, threadOf } from './thread.ts'
 
@@ -35,25 +35,19 @@ export function openRemembered(): void {
   if (id !== null && conversation === null && messages.length === 0) void openConversation(id, null)
 }
 
-export async function retitle(id: string, title: string): Promise<boolean> {
-  try {
+export function retitle(id: string, title: string): Promise<boolean> {
+  return attempt(async () => {
     await renameConversation(id, title)
     const thread = threadOf(id)
     if (thread) changeThread(thread.key, () => ({ title }))
     refresh('conversations')
-    return true
-  } catch (thrown) {
-    refusedToast(thrown)
-    return false
-  }
+  })
 }
 
-export async function forget(id: string): Promise<void> {
-  try {
+export function forget(id: string): Promise<boolean> {
+  return attempt(async () => {
     await removeConversation(id)
     if (currentThread().conversation === id) newConversation()
     refresh('conversations')
-  } catch (thrown) {
-    refusedToast(thrown)
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { readRefusal } from '../../api/api-error.ts'
+import { ApiError, readRefusal } from '../../api/api-error.ts'
 import { getConversation } from '../../api/conversations.ts'
 import { loadMe } from '../../api/me.ts'
 import { newKey } from '../../api/new-key.ts'
@@ -9,9 +9,8 @@ import { rememberConversation } from '../../browser/remembered-conversation.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { type ChatMessage, textMessage } from './message.ts'
 import { type Chunk, readChunks } from './read-chunks.ts'
-import { changeThread, currentThread, type Thread, threadAt, type UserInput } from './thread.ts'
+import { changeThread, currentThread, type Problem, type Thread, threadAt, type UserInput } from './thread.ts'
 import { decided, hasAnswer, stopped, upToAnswer, withoutUnsent } from './thread-messages.ts'
-import { AnsweredProblem, toProblem } from './turn-problem.ts'
 
 /** The last answer that came to its end here, for those who listen instead of looking. */
 export const finished = createStore<ChatMessage | null>(null)
@@ -126,4 +125,17 @@ async function storedMessages(conversation: string): Promise<readonly ChatMessag
     // Asking again says what is wrong.
     return null
   }
+}
+
+/** Said by the server in the stream itself. */
+class AnsweredProblem extends Error {}
+
+const hint = 'What was done before it stays done.'
+
+/** Why a turn has no answer, and what can be said once more. What is refused as it is would be refused again. */
+function toProblem(thrown: unknown, said: UserInput): Problem {
+  if (thrown instanceof AnsweredProblem) return { message: thrown.message, hint, said }
+  if (!(thrown instanceof ApiError)) return { message: 'The answer broke off.', hint, said }
+  const isFinal = thrown.code === 'invalid' || thrown.code === 'forbidden'
+  return { message: thrown.message, hint: thrown.hint, said: isFinal ? null : said }
 }

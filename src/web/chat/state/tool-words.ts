@@ -1,5 +1,6 @@
 import type { Today } from '../../time/calendar.ts'
 import { dueWords } from '../../time/date-words.ts'
+import { count } from '../../words/count.ts'
 import { type ToolPart, toolName } from './message.ts'
 
 export interface Thing {
@@ -172,10 +173,6 @@ function changedWords(changed: unknown, today: Today): string | undefined {
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }
 
 function spaced(name: string): string {

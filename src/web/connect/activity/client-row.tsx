@@ -1,25 +1,19 @@
-import { Bot, ChevronRight, Globe, MessageCircle, Terminal } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ClientActivity } from '../../api/assistants.ts'
 import type { Today } from '../../time/calendar.ts'
 import { momentWords } from '../../time/date-words.ts'
+import { ClientIcon } from '../../ui/client-icon.tsx'
+import { count } from '../../words/count.ts'
 import { clientName } from '../../words/who.ts'
 import { CallList } from './call-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import styles from './clients.module.css'
 
-const icons: Readonly<Record<string, typeof Bot>> = {
-  page: Globe,
-  chat: MessageCircle,
-  cli: Terminal,
-  api: Globe,
-}
-
 export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { client, lastAt, calls, changes } = seen
-  const Icon = icons[client ?? ''] ?? Bot
   return (
     <>
       <button
@@ -29,7 +23,7 @@ export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon size={16} aria-hidden className={styles.icon} />
+        <ClientIcon client={client} className={styles.icon} />
         <span className={styles.name}>
           <b>{clientName(client)}</b>
           <span>
@@ -53,8 +47,4 @@ export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today 
       </div>
     </>
   )
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

@@ -2,34 +2,27 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiKey, listKeys, removeKey } from '../../api/accounts.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
-import { refusedToast } from '../../state/undo.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
 import { momentWords } from '../../time/date-words.ts'
 import list from '../../ui/boxed-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { RefusalNotice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/scroll-page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { attempt } from '../../ui/toasts.tsx'
 import { scopesLine } from '../../words/scope-words.ts'
 import styles from './keys.module.css'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** Keys for programs that cannot sign in. */
 export function Keys() {
-  const { data, error } = useRemote('keys', listKeys)
+  const remote = useRemote('keys', listKeys)
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ApiKey | null>(null)
   const today = useToday()
   const revoke = async (key: ApiKey) => {
-    try {
-      await removeKey(key.id)
-      showToast({ text: `The key ${key.name} is revoked.` })
-    } catch (thrown) {
-      refusedToast(thrown)
-    }
+    await attempt(() => removeKey(key.id), `The key ${key.name} is revoked.`)
     refresh('keys')
   }
   return (
@@ -42,19 +35,19 @@ export function Keys() {
         </Button>
       }
     >
-      {error && !data ? (
-        <RefusalNotice error={error} />
-      ) : !data ? (
-        <Skeleton lines={3} />
-      ) : data.keys.length === 0 ? (
-        <p className={styles.none}>There are none. Assistants that sign in by themselves need none.</p>
-      ) : (
-        <ul className={list.list}>
-          {data.keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} today={today} onRevoke={() => setLeaving(key)} />
-          ))}
-        </ul>
-      )}
+      <Loaded remote={remote} lines={3}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <p className={styles.none}>There are none. Assistants that sign in by themselves need none.</p>
+          ) : (
+            <ul className={list.list}>
+              {keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} today={today} onRevoke={() => setLeaving(key)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isNew && <NewKeyDialog onClose={() => setNew(false)} />}
       {leaving && (
         <ConfirmDialog

@@ -1,16 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
-import { type ApiError, asApiError } from '../../api/api-error.ts'
+import { useId, useState } from 'react'
 import { postDiscovery } from '../../api/memory.ts'
 import { refresh } from '../../api/use-remote.ts'
 import type { Discovery, DiscoveryPage, DiscoveryType, TaskId } from '../../api/values.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
 import { changedToast } from '../../state/undo.ts'
 import { beginHere } from '../../ui/begin-here.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
-import { RefusalNotice } from '../../ui/notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { looks } from '../../words/discovery-look.ts'
 import styles from './add-dialog.module.css'
 import { type Draft, readPaths } from './draft.ts'
@@ -35,110 +33,96 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
   const [module, setModule] = useState(draft.module ?? '')
   const [paths, setPaths] = useState('')
   const [task, setTask] = useState<TaskId | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const submission = useSubmission()
   const modulesId = useId()
-  const formId = useId()
-  const known = error?.facts.duplicate as Discovery | undefined
+  const known = submission.error?.facts.duplicate as Discovery | undefined
 
   const save = async (replaces: number | undefined) => {
-    setBusy(true)
-    setError(null)
-    try {
-      const files = readPaths(paths)
-      const { discovery, change } = await postDiscovery({
-        text: text.trim(),
-        type,
-        ...(module.trim() !== '' && { module: module.trim() }),
-        ...(files.length > 0 && { files }),
-        ...(task !== null && { task }),
-        ...(replaces !== undefined && { replaces }),
-      })
-      refresh('memory/')
-      onClose()
-      if (replaces !== undefined) navigate(withQuery({ discovery: discovery.id }), { replace: true })
-      changedToast(
-        replaces === undefined ? `Remembered d${discovery.id}` : `d${discovery.id} replaces d${replaces}`,
-        change,
-      )
-    } catch (thrown) {
-      setError(asApiError(thrown))
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') void save(draft.replaces)
+    const files = readPaths(paths)
+    const { discovery, change } = await postDiscovery({
+      text: text.trim(),
+      type,
+      ...(module.trim() !== '' && { module: module.trim() }),
+      ...(files.length > 0 && { files }),
+      ...(task !== null && { task }),
+      ...(replaces !== undefined && { replaces }),
+    })
+    refresh('memory/')
+    onClose()
+    if (replaces !== undefined) navigate(withQuery({ discovery: discovery.id }), { replace: true })
+    changedToast(
+      replaces === undefined ? `Remembered d${discovery.id}` : `d${discovery.id} replaces d${replaces}`,
+      change,
+    )
   }
   return (
-    <Dialog
+    <FormDialog
       title={draft.replaces === undefined ? 'Add a discovery' : `Replace d${draft.replaces}`}
+      action={draft.replaces === undefined ? 'Remember it' : 'Replace it'}
+      isReady={text.trim() !== ''}
+      submission={submission}
+      send={() => save(draft.replaces)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} disabled={text.trim() === ''}>
-            {draft.replaces === undefined ? 'Remember it' : 'Replace it'}
-          </Button>
-        </>
+      refusal={
+        known && (
+          <KnownNotice
+            known={known}
+            isBusy={submission.isBusy}
+            onReplace={() => void submission.submit(() => save(known.id))}
+            onOpen={onClose}
+          />
+        )
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
-        {draft.replaces !== undefined && (
-          <p className={styles.intro}>
-            Change the text below. The new one takes its place in every search; the old one stays in the
-            history.
-          </p>
-        )}
-        <div className={styles.kind}>
-          <Segmented
-            label="Kind"
-            value={type}
-            options={types.map((value) => ({ value, label: looks[value].label }))}
-            onChange={setType}
-          />
-          <p>{looks[type].text}</p>
-        </div>
-        <TextField
-          label="What is worth knowing"
-          value={text}
-          required
-          ref={beginHere}
-          maxLength={8_000}
-          rows={4}
-          onChange={(event) => setText(event.target.value)}
+      {draft.replaces !== undefined && (
+        <p className={styles.intro}>
+          Change the text below. The new one takes its place in every search; the old one stays in the
+          history.
+        </p>
+      )}
+      <div className={styles.kind}>
+        <Segmented
+          label="Kind"
+          value={type}
+          options={types.map((value) => ({ value, label: looks[value].label }))}
+          onChange={setType}
         />
-        <div className={styles.pair}>
-          <Field
-            label="Module"
-            value={module}
-            list={modulesId}
-            maxLength={100}
-            placeholder="such as accounts"
-            autoComplete="off"
-            onChange={(event) => setModule(event.target.value)}
-          />
-          <datalist id={modulesId}>
-            {counted?.modules.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TaskField task={task} onChange={setTask} />
-        </div>
-        <TextField
-          label="Files it speaks of"
-          hint="One path a line. When one of them changes, this is marked as possibly old."
-          value={paths}
-          rows={2}
-          spellCheck={false}
-          onChange={(event) => setPaths(event.target.value)}
+        <p>{looks[type].text}</p>
+      </div>
+      <TextField
+        label="What is worth knowing"
+        value={text}
+        required
+        ref={beginHere}
+        maxLength={8_000}
+        rows={4}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.pair}>
+        <Field
+          label="Module"
+          value={module}
+          list={modulesId}
+          maxLength={100}
+          placeholder="such as accounts"
+          autoComplete="off"
+          onChange={(event) => setModule(event.target.value)}
         />
-        {known ? (
-          <KnownNotice known={known} isBusy={isBusy} onReplace={() => void save(known.id)} onOpen={onClose} />
-        ) : (
-          <RefusalNotice error={error} />
-        )}
-      </form>
-    </Dialog>
+        <datalist id={modulesId}>
+          {counted?.modules.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TaskField task={task} onChange={setTask} />
+      </div>
+      <TextField
+        label="Files it speaks of"
+        hint="One path a line. When one of them changes, this is marked as possibly old."
+        value={paths}
+        rows={2}
+        spellCheck={false}
+        onChange={(event) => setPaths(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { Flame } from 'lucide-react'
-import { useEffect } from 'react'
-import { keepFresh } from '../../api/keep-fresh.ts'
 import { listFiles } from '../../api/memory.ts'
+import { useFresh } from '../../api/use-fresh.ts'
 import { useRemote } from '../../api/use-remote.ts'
+import type { HotFile } from '../../api/values.ts'
 import { useToday } from '../../time/clock.ts'
 import { momentWords } from '../../time/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RefusalNotice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import hit from '../search/hit-row.module.css'
 import styles from './hot-files.module.css'
 
@@ -15,22 +14,29 @@ const most = 50
 
 /** The files that assistants read most, and lately. */
 export function HotFiles() {
-  const { data, error } = useRemote('memory/files', () => listFiles(most))
+  const remote = useRemote('memory/files', () => listFiles(most))
+  useFresh('memory/files')
+  return (
+    <Loaded remote={remote} lines={8} className={styles.waiting}>
+      {({ files }) => (files.length === 0 ? <NoFiles /> : <FileTable files={files} />)}
+    </Loaded>
+  )
+}
+
+function NoFiles() {
+  return (
+    <EmptyState icon={<Flame size={22} />} title="No file was read yet">
+      <p>
+        Files that an assistant reads through Waymark are counted here. Those read often and lately come first
+        in a search, too.
+      </p>
+    </EmptyState>
+  )
+}
+
+function FileTable({ files }: { files: readonly HotFile[] }) {
   const today = useToday()
-  useEffect(() => keepFresh('memory/files'), [])
-  if (error && !data) return <RefusalNotice error={error} />
-  if (!data) return <Skeleton lines={8} className={styles.waiting} />
-  if (data.files.length === 0) {
-    return (
-      <EmptyState icon={<Flame size={22} />} title="No file was read yet">
-        <p>
-          Files that an assistant reads through Waymark are counted here. Those read often and lately come
-          first in a search, too.
-        </p>
-      </EmptyState>
-    )
-  }
-  const highest = Math.max(...data.files.map(({ score }) => score))
+  const highest = Math.max(...files.map(({ score }) => score))
   return (
     <table className={styles.table}>
       <thead>
@@ -45,7 +51,7 @@ export function HotFiles() {
         </tr>
       </thead>
       <tbody>
-        {data.files.map(({ path, reads, lastAt, score }) => (
+        {files.map(({ path, reads, lastAt, score }) => (
           <tr key={path}>
             <th scope="row">
               <code>{path}</code>

@@ -1,83 +1,56 @@
 import { useState } from 'react'
 import { type Invitation, type Project, postInvitation } from '../../api/accounts.ts'
-import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { projectWords } from '../../api/chosen-project.ts'
 import { refresh } from '../../api/use-remote.ts'
 import { useToday } from '../../time/clock.ts'
 import { dueWords } from '../../time/date-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice, RefusalNotice } from '../../ui/notice.tsx'
+import { FormDialog, ShownOnce } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { roleWords } from '../../words/role-words.ts'
 import { roles } from './members.tsx'
 import styles from './sharing.module.css'
 
-/** Makes a link by which somebody joins. It is shown here, once. */
+/** Makes a link by which another person joins. It is shown here, once. */
 export function InviteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [role, setRole] = useState<(typeof roles)[number]>('editor')
   const [made, setMade] = useState<Invitation | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const submission = useSubmission()
   const today = useToday()
   const make = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      setMade((await postInvitation(projectWords(project), role)).invitation)
-      refresh('invitations')
-    } catch (thrown) {
-      setError(asApiError(thrown))
-    }
-    setBusy(false)
+    setMade((await postInvitation(projectWords(project), role)).invitation)
+    refresh('invitations')
   }
   if (made) {
     return (
-      <Dialog
-        title="The invitation"
-        onClose={onClose}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            I have copied it
-          </Button>
-        }
-      >
-        <div className={styles.form}>
-          <CodeBlock text={made.link ?? ''} title="Send this link" copyLabel="Copy the link" />
-          <Notice tone="warning" title="It is shown only now.">
-            <p>Whoever has it can join, once, until {dueWords(made.expiresAt, today).toLowerCase()}.</p>
-          </Notice>
-        </div>
-      </Dialog>
+      <ShownOnce title="The invitation" onClose={onClose}>
+        <CodeBlock text={made.link ?? ''} title="Send this link" copyLabel="Copy the link" />
+        <Notice tone="warning" title="It is shown only now.">
+          <p>Whoever has it can join, once, until {dueWords(made.expiresAt, today).toLowerCase()}.</p>
+        </Notice>
+      </ShownOnce>
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title={`Invite somebody to ${project.name}`}
       size="small"
+      action="Make the link"
+      submission={submission}
+      send={make}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void make()}>
-            Make the link
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <div>
-          <Segmented
-            label="What they may do"
-            value={role}
-            options={roles.map((value) => ({ value, label: roleWords[value]?.label ?? value }))}
-            onChange={setRole}
-          />
-        </div>
-        <p className={styles.text}>{roleWords[role]?.may}.</p>
-        <RefusalNotice error={error} />
+      <div>
+        <Segmented
+          label="What they may do"
+          value={role}
+          options={roles.map((value) => ({ value, label: roleWords[value]?.label ?? value }))}
+          onChange={setRole}
+        />
       </div>
-    </Dialog>
+      <p className={styles.text}>{roleWords[role]?.may}.</p>
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { listInvitations, type Project, removeInvitation } from '../../api/accounts.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
-import { refusedToast } from '../../state/undo.ts'
 import { useToday } from '../../time/clock.ts'
 import { dueWords } from '../../time/date-words.ts'
 import list from '../../ui/boxed-list.module.css'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { attempt } from '../../ui/toasts.tsx'
 import { roleWords } from '../../words/role-words.ts'
 import styles from './sharing.module.css'
 
@@ -17,12 +16,7 @@ export function OpenInvitations({ project }: { project: Project }) {
   const open = data?.invitations.filter((invitation) => invitation.project === project.key) ?? []
   if (open.length === 0) return null
   const takeBack = async (id: string) => {
-    try {
-      await removeInvitation(id)
-      showToast({ text: 'The link no longer works.' })
-    } catch (thrown) {
-      refusedToast(thrown)
-    }
+    await attempt(() => removeInvitation(id), 'The link no longer works.')
     refresh('invitations')
   }
   return (

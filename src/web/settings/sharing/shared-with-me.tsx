@@ -4,12 +4,11 @@ import { type Project, removeMember } from '../../api/accounts.ts'
 import { chooseProject, chosenProject, projectWords } from '../../api/chosen-project.ts'
 import { refresh } from '../../api/use-remote.ts'
 import type { Me } from '../../api/values.ts'
-import { refusedToast } from '../../state/undo.ts'
 import list from '../../ui/boxed-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Section } from '../../ui/scroll-page.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { attempt } from '../../ui/toasts.tsx'
 import { roleWords } from '../../words/role-words.ts'
 import styles from './sharing.module.css'
 
@@ -17,14 +16,11 @@ import styles from './sharing.module.css'
 export function SharedWithMe({ projects, me }: { projects: readonly Project[]; me: Me }) {
   const [leaving, setLeaving] = useState<Project | null>(null)
   const leave = async (project: Project) => {
-    try {
+    await attempt(async () => {
       await removeMember(me.user.id, projectWords(project))
       const chosen = chosenProject.get()
       if (chosen?.key === project.key && chosen.owner === project.owner) chooseProject(null)
-      showToast({ text: `You have left ${project.name}.` })
-    } catch (thrown) {
-      refusedToast(thrown)
-    }
+    }, `You have left ${project.name}.`)
     refresh('projects')
   }
   return (

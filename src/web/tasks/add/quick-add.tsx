@@ -6,13 +6,13 @@ import type { Task } from '../../api/values.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { addTask } from '../../state/task-actions.ts'
-import { refusedToast } from '../../state/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { refusedToast } from '../../ui/toasts.tsx'
+import { addLabel, quickAddText } from './add-field.ts'
 import { draftOf } from './draft-of.ts'
 import { HighlightedInput } from './highlighted-input.tsx'
 import styles from './quick-add.module.css'
 import { QuickAddNotes } from './quick-add-notes.tsx'
-import { quickAddText } from './quick-add-text.ts'
 import { useUnderstood } from './use-understood.ts'
 
 /** One line that becomes a task: dates, priority and tags are understood while it is typed. */
@@ -72,7 +72,7 @@ export function QuickAdd() {
         <Plus size={20} aria-hidden className={styles.plus} />
         <HighlightedInput
           ref={input}
-          label="Add a task"
+          label={addLabel}
           placeholder={isPhone ? 'Add a task' : 'Add a task: Call the bank tomorrow 9am !high #home'}
           value={text}
           spans={spans}

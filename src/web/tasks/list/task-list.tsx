@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from '../../api/store.ts'
 import { usePlace } from '../../browser/router.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import type { Filter } from '../../state/filter.ts'
+import { taskState } from '../../state/task-state.ts'
 import { type ShownView, viewNames } from '../../state/views.ts'
 import type { Today } from '../../time/calendar.ts'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyView } from './empty-view.tsx'
-import { GroupRow } from './group-row.tsx'
-import { ListEnd } from './list-end.tsx'
 import { useListKeys } from './list-keys.ts'
 import { rootFontSize, rowHeight } from './row-height.ts'
 import styles from './task-list.module.css'
@@ -93,5 +94,26 @@ export function TaskList({ view, filter, today, rows, size, isLoading, more }: T
         <ListEnd />
       </div>
     </div>
+  )
+}
+
+function GroupRow({ label, count }: { label: string; count: number }) {
+  return (
+    <div className={cx(styles.group, label === 'Overdue' && styles.late)}>
+      <h2>{label}</h2>
+      <span className={styles.count}>{count}</span>
+    </div>
+  )
+}
+
+/** What a list does not show is said at its end. */
+function ListEnd() {
+  const isCut = useStore(taskState, (state) => state.isCut)
+  if (!isCut) return null
+  return (
+    <p className={styles.note}>
+      There are more open tasks than this page holds: the 20,000 most urgent are here. Search with the command
+      line or an assistant to reach the others.
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { MessageCircle, Plug, Plus } from 'lucide-react'
 import { proposeToChat } from '../../browser/chat-draft.ts'
 import { Link } from '../../ui/link.tsx'
-import { quickAddText } from '../add/quick-add-text.ts'
+import { tryExample } from '../add/add-field.ts'
 import styles from './welcome.module.css'
 
 const examples = [
@@ -13,10 +13,6 @@ const saying = 'Remind me to water the plants on Sunday, and what is due this we
 
 /** The first visit: three things to try, each a click away. */
 export function Welcome() {
-  const tryExample = (text: string) => {
-    quickAddText.set(text)
-    document.querySelector<HTMLInputElement>('[aria-label="Add a task"]')?.focus()
-  }
   return (
     <div className={styles.welcome}>
       <h2>What is to be done?</h2>

@@ -4,74 +4,69 @@ import { editTask } from '../../state/task-actions.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
 
-const priorities: readonly { value: Priority; label: string; tone: 'plain' | 'warning' | 'empty' }[] = [
-  { value: 'high', label: 'High', tone: 'warning' },
-  { value: 'medium', label: 'Medium', tone: 'plain' },
-  { value: 'low', label: 'Low', tone: 'empty' },
+interface Choice<T> {
+  readonly value: T
+  readonly label: string
+  readonly Icon: typeof Flag
+  readonly tone: 'plain' | 'warning' | 'empty' | 'accent'
+}
+
+const priorities: readonly Choice<Priority>[] = [
+  { value: 'high', label: 'High', Icon: Flag, tone: 'warning' },
+  { value: 'medium', label: 'Medium', Icon: Flag, tone: 'plain' },
+  { value: 'low', label: 'Low', Icon: Flag, tone: 'empty' },
 ]
 
-const statuses: readonly { value: Status; label: string; Icon: typeof Flag }[] = [
-  { value: 'todo', label: 'To do', Icon: CircleDashed },
-  { value: 'doing', label: 'Doing', Icon: CirclePlay },
-  { value: 'done', label: 'Done', Icon: CircleCheckBig },
-  { value: 'cancelled', label: 'Cancelled', Icon: CircleSlash },
+const statuses: readonly Choice<Status>[] = [
+  { value: 'todo', label: 'To do', Icon: CircleDashed, tone: 'plain' },
+  { value: 'doing', label: 'Doing', Icon: CirclePlay, tone: 'accent' },
+  { value: 'done', label: 'Done', Icon: CircleCheckBig, tone: 'plain' },
+  { value: 'cancelled', label: 'Cancelled', Icon: CircleSlash, tone: 'plain' },
 ]
 
 export function PriorityField({ task }: { task: Task }) {
-  const now = priorities.find(({ value }) => value === task.priority)
-  return (
-    <PanelField label="Priority">
-      <Menu
-        label="Priority"
-        trigger={(props) => (
-          <ValueButton
-            {...props}
-            icon={<Flag size={15} aria-hidden />}
-            tone={now?.tone ?? 'plain'}
-            aria-label={`Priority: ${now?.label}`}
-          >
-            {now?.label}
-          </ValueButton>
-        )}
-        items={priorities.map(({ value, label }) => ({
-          id: value,
-          label,
-          isChosen: value === task.priority,
-          run: () => {
-            if (value !== task.priority)
-              void editTask(task.id, { priority: value }, `Priority is ${value} now`)
-          },
-        }))}
-      />
-    </PanelField>
-  )
+  const set = (priority: Priority) => void editTask(task.id, { priority }, `Priority is ${priority} now`)
+  return <ChoiceField name="Priority" choices={priorities} value={task.priority} onChange={set} />
 }
 
 export function StatusField({ task }: { task: Task }) {
-  const now = statuses.find(({ value }) => value === task.status)
-  const Icon = now?.Icon ?? CircleDashed
+  const set = (status: Status, label: string) =>
+    void editTask(task.id, { status }, `Status: ${label.toLowerCase()}`)
+  return <ChoiceField name="Status" choices={statuses} value={task.status} onChange={set} hasIcons />
+}
+
+interface ChoiceFieldProps<T> {
+  readonly name: string
+  readonly choices: readonly Choice<T>[]
+  readonly value: T
+  readonly onChange: (value: T, label: string) => void
+  /** Each choice has one of its own, which the menu shows as well. */
+  readonly hasIcons?: boolean
+}
+
+function ChoiceField<T extends string>({ name, choices, value, onChange, hasIcons }: ChoiceFieldProps<T>) {
+  const now = choices.find((choice) => choice.value === value) as Choice<T>
   return (
-    <PanelField label="Status">
+    <PanelField label={name}>
       <Menu
-        label="Status"
+        label={name}
         trigger={(props) => (
           <ValueButton
             {...props}
-            icon={<Icon size={15} aria-hidden />}
-            tone={task.status === 'doing' ? 'accent' : 'plain'}
-            aria-label={`Status: ${now?.label}`}
+            icon={<now.Icon size={15} aria-hidden />}
+            tone={now.tone}
+            aria-label={`${name}: ${now.label}`}
           >
-            {now?.label}
+            {now.label}
           </ValueButton>
         )}
-        items={statuses.map(({ value, label, Icon }) => ({
-          id: value,
-          label,
-          icon: <Icon size={16} aria-hidden />,
-          isChosen: value === task.status,
+        items={choices.map((choice) => ({
+          id: choice.value,
+          label: choice.label,
+          icon: hasIcons && <choice.Icon size={16} aria-hidden />,
+          isChosen: choice === now,
           run: () => {
-            if (value !== task.status)
-              void editTask(task.id, { status: value }, `Status: ${label.toLowerCase()}`)
+            if (choice !== now) onChange(choice.value, choice.label)
           },
         }))}
       />

@@ -3,10 +3,10 @@ import type { Task } from '../../api/values.ts'
 import { completeTask, deleteTask } from '../../state/task-actions.ts'
 import { isOpen } from '../../state/task-state.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { copyLink } from '../../ui/copy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from '../../ui/panel-head.module.css'
-import { showToast } from '../../ui/toasts.tsx'
 import { tip } from '../../ui/tooltip.tsx'
 
 export function PanelHead({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function PanelHead({ task, onClose }: { task: Task; onClose: () => void }
             id: 'link',
             label: 'Copy the link',
             icon: <Link2 size={16} />,
-            run: () => void copyLink(task.id),
+            run: () => void copyLink(`/?task=${task.id}`),
           },
           { id: 'delete', label: 'Delete', icon: <Trash2 size={16} />, isDanger: true, run: remove },
         ]}
@@ -43,17 +43,4 @@ export function PanelHead({ task, onClose }: { task: Task; onClose: () => void }
       <IconButton label="Close" keys="Esc" icon={<X size={18} />} onClick={onClose} />
     </header>
   )
-}
-
-async function copyLink(id: number): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}/?task=${id}`)
-    showToast({ text: 'The link is copied.' })
-  } catch {
-    showToast({
-      text: 'The browser did not allow copying.',
-      hint: 'Copy the address of this page instead.',
-      tone: 'problem',
-    })
-  }
 }

@@ -1,9 +1,11 @@
+import { Compass } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { matchPath } from '../browser/router.ts'
+import { TaskPanel } from '../tasks/panel/task-panel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
 import { HomePage } from './home-page.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { MemoryWithTasks } from './memory-with-tasks.tsx'
-import { NothingHere } from './nothing-here.tsx'
 
 export interface Route {
   readonly path: string
@@ -13,10 +15,16 @@ export interface Route {
   readonly Page: ComponentType
 }
 
+const MemoryPage = lazyPage(() => import('../memory/memory-page.tsx'), 'MemoryPage')
+
 export const routes: readonly Route[] = [
   { path: '/', title: 'Tasks', Page: HomePage },
   { path: '/chat', title: 'Chat', Page: HomePage },
-  { path: '/memory', title: 'Memory', Page: MemoryWithTasks },
+  {
+    path: '/memory',
+    title: 'Memory',
+    Page: () => <MemoryPage taskPanel={(task) => <TaskPanel key={task} id={task} />} />,
+  },
   {
     path: '/connect',
     title: 'Connect',
@@ -54,6 +62,18 @@ export const routes: readonly Route[] = [
 ]
 
 const nowhere: Route = { path: '', title: 'Nothing here', Page: NothingHere }
+
+function NothingHere() {
+  return (
+    <EmptyState
+      icon={<Compass size={22} />}
+      title="There is nothing here"
+      actions={<Link to="/">Go to the tasks</Link>}
+    >
+      <p>The address may be old, or misspelt.</p>
+    </EmptyState>
+  )
+}
 
 export function routeOf(path: string): Route {
   return routes.find((route) => matchPath(route.path, path) !== null) ?? nowhere
