@@ -49,7 +49,7 @@ export interface Accounts extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** Told what went wrong inside, without anything about anybody. */
+/** Takes a report of what went wrong inside, without personal data. */
 export type Report = (message: string, error?: unknown) => void
 
 export interface AccountParts {

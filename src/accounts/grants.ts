@@ -5,7 +5,7 @@ import { knownScopes } from './identify.ts'
 import { plainName, redirectHosts } from './registration.ts'
 import { revoke } from './revocations.ts'
 
-/** An assistant that somebody lets act for them. */
+/** An assistant that a person lets act for them. */
 export interface OAuthGrant {
   readonly client: string
   readonly name: string

@@ -42,7 +42,7 @@ export interface KeyRing {
   list(): Promise<readonly ApiKey[]>
   /** The secret is in the answer and nowhere else. */
   create(key: NewKey): Promise<ApiKey & { readonly secret: string }>
-  /** Fails with `not_found`; somebody else's key is not there. */
+  /** Fails with `not_found`, also for the key of another owner. */
   revoke(id: string): Promise<void>
 }
 

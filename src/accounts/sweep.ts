@@ -1,7 +1,7 @@
 import type { Auth } from './auth.ts'
 import type { Throttle } from './throttle.ts'
 
-/** How long a client that nobody allowed anything stays registered. */
+/** How long a client without any grant stays registered. */
 const unusedClientMs = 7 * 86_400_000
 
 /** Takes away what has ended by itself, and clients that registered and were never allowed anything. */

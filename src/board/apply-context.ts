@@ -8,7 +8,7 @@ export function applyContext({ theme, styles, safeAreaInsets: insets }: McpUiHos
     style.colorScheme = theme
   }
   const { variables } = styles ?? {}
-  // A host that names the one colour without the other would make text that nobody can read.
+  // A host that names the one colour without the other would make text that cannot be read.
   if (variables?.['--color-background-primary'] && variables['--color-text-primary']) {
     for (const [name, value] of Object.entries(variables)) if (value) style.setProperty(name, value)
   }

@@ -14,7 +14,7 @@ let request: BoardRequest = {}
 let board: Board | undefined
 /** What the last change is taken back with. */
 let last: { readonly change: number; readonly item: Item } | undefined
-/** One call after the other, so that quick presses are all heard and none overtakes another. */
+/** One call after the other, so that quick presses all count and none overtakes another. */
 let work: Promise<void> = Promise.resolve()
 
 // A result that is shown again long after it was made says what was so then.
@@ -24,18 +24,18 @@ const resultMs = 3_000
 
 async function begin(): Promise<void> {
   let early: ToolResult | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
   host = await connectHost({
     context: applyContext,
     toolInput: (args) => {
       request = readRequest(args)
     },
     toolCancelled: () => {
-      clearTimeout(patience)
+      clearTimeout(waiting)
       read()
     },
     toolResult: (result) => {
-      clearTimeout(patience)
+      clearTimeout(waiting)
       if (host) take(result)
       else early = result
     },
@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
   reload.hidden = !canCallTools
   new ResizeObserver(() => resize(document.documentElement.offsetHeight)).observe(document.body)
   if (early) take(early)
-  else patience = setTimeout(read, resultMs)
+  else waiting = setTimeout(read, resultMs)
 }
 
 /** Shows what the host was given; asks for it where there is nothing to show. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Client, Places, Scope, ServerAddress } from '../clients/client.ts'
+import type { Client, MachinePaths, Scope, ServerAddress } from '../clients/client.ts'
 import { clients } from '../clients/clients.ts'
 import { shellLine } from '../clients/shell-line.ts'
 import type { Flags } from '../config.ts'
@@ -10,7 +10,7 @@ import { overviewOf, showOverview } from './connect/overview.ts'
 import { planClient, planHook, planSkill } from './connect/plan.ts'
 import { readAddress } from './connect/read-address.ts'
 import { startOfServer } from './connect/start-of-server.ts'
-import { findPlaces, isInstalled, requireProject, thisInstallation } from './connect/surroundings.ts'
+import { findMachinePaths, isInstalled, requireProject, thisInstallation } from './connect/surroundings.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
 import { nearest } from './nearest.ts'
 
@@ -53,7 +53,7 @@ export const command: CommandBody = {
     'waymark connect hook --budget 500',
   ],
   async run({ config, flags, args, print, answer }) {
-    const places = findPlaces(config)
+    const places = findMachinePaths(config)
     const isJson = flags.json === true
     if (args.length === 0 && !flags.all) {
       const rows = overviewOf(places)
@@ -65,7 +65,7 @@ export const command: CommandBody = {
   },
 }
 
-function planAll(args: readonly string[], flags: Flags, places: Places): Planned[] {
+function planAll(args: readonly string[], flags: Flags, places: MachinePaths): Planned[] {
   const scope = readScope(flags.scope)
   if (scope === 'project') requireProject(places)
   const [name, ...more] = args
@@ -84,7 +84,7 @@ function planAll(args: readonly string[], flags: Flags, places: Places): Planned
   return found.map((client) => orFailure(client, () => planOne(client, server, scope, places)))
 }
 
-function planOne(client: Client, server: ServerAddress | null, scope: Scope, places: Places): Planned {
+function planOne(client: Client, server: ServerAddress | null, scope: Scope, places: MachinePaths): Planned {
   if (!client.scopes.includes(scope))
     throw usage(`${client.name} has no file for a project.`, `Leave --scope out: it has one for the user.`)
   return planClient(client, server, scope, places)
@@ -100,7 +100,7 @@ function orFailure({ id, name }: Client, plan: () => Planned): Planned {
   }
 }
 
-function planExtra(name: 'skill' | 'hook', flags: Flags, scope: Scope, places: Places): Planned {
+function planExtra(name: 'skill' | 'hook', flags: Flags, scope: Scope, places: MachinePaths): Planned {
   const foreign = ['url', 'contract', 'profile'].find((flag) => flags[flag] !== undefined)
   if (foreign) throw usage(`--${foreign} is for clients.`, 'waymark connect --help shows how to call it.')
   if (name === 'skill') return planSkill(!flags.remove, scope, places)

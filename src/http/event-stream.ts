@@ -48,10 +48,10 @@ export class EventStream {
     )
     const waiting = this.#waiting ?? []
     this.#waiting = undefined
-    for (const news of [...missed, ...waiting]) this.tell(news)
+    for (const news of [...missed, ...waiting]) this.notify(news)
   }
 
-  tell(news: News): void {
+  notify(news: News): void {
     if (this.#waiting) {
       if (this.#waiting.push(news) > waitingLimit) this.#drop()
       return

@@ -92,11 +92,11 @@ export class SubscribingBus extends InMemoryServerEventBus {
     void this.begin()
     return () => {
       leave()
-      this.endUnheard()
+      this.endIfUnused()
     }
   }
 
-  endUnheard(): void {
+  endIfUnused(): void {
     if (this.listenerCount > 0) return
     this.#subscription?.unsubscribe()
     this.#subscription = undefined

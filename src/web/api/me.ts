@@ -11,7 +11,7 @@ interface WhoAmI {
 
 export const whoAmI = createStore<WhoAmI>({ me: null, error: null })
 
-/** Asks who the page speaks for. What was known stays on a failure: a server that is away changes nobody. */
+/** Asks who the page speaks for. What was known stays on a failure: a server that is away changes no identity. */
 export async function loadMe(): Promise<Me | null> {
   try {
     const me = await request<Me>('GET', '/api/me')

@@ -43,7 +43,7 @@ export function useShortcuts(given: Partial<Record<ShortcutName, ShortcutAct>>):
   const latest = useRef(given)
   latest.current = given
   const names = Object.keys(given).join(' ')
-  // Before the first paint: whoever sees the page may press a key.
+  // Before the first paint: a person who sees the page may press a key.
   useLayoutEffect(() => {
     const added = names.split(' ').map((name) => {
       const act: ShortcutAct = (key) => latest.current[name as ShortcutName]?.(key)

@@ -15,7 +15,7 @@ export interface Differences {
   readonly gone: readonly KnownFile[]
 }
 
-// A look takes microseconds; so many of them still leave no gap that anybody notices.
+// A look takes microseconds; so many of them still leave no gap that can be noticed.
 const atOnce = 200
 
 /** Compares the files on disk with those in the index by their sizes and times, without opening any. */

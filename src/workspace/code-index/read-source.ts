@@ -9,11 +9,11 @@ import { isSourceText } from './source-text.ts'
 export interface SourceText {
   readonly file: NewFile
   readonly language: string
-  /** Undefined when it is not worth indexing; the file is remembered all the same, so that nobody opens it again. */
+  /** Undefined when it is not worth indexing; the file is remembered all the same, so that it is not opened again. */
   readonly text: string | undefined
 }
 
-/** What stays wrong with a file until somebody writes it again. */
+/** What stays wrong with a file until it is written again. */
 const lasting: ReadonlySet<FailureReason | undefined> = new Set(['binary_file', 'not_utf8', 'file_too_large'])
 
 // File systems keep times as coarse as two seconds: what was written within them may be written again unnoticed.

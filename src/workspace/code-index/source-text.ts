@@ -1,4 +1,4 @@
-// Lines that nobody writes by hand. Both catch minified code; the second also tables and pictures inside of sources.
+// Lines that are not written by hand. Both catch minified code; the second also tables and pictures inside of sources.
 const averageLine = 400
 const longestLine = 10_000
 // Settings are shorter than this; what is longer holds data.

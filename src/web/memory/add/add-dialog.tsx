@@ -15,7 +15,7 @@ import { type Draft, readPaths } from './draft.ts'
 import { KnownNotice } from './known-notice.tsx'
 import { TaskField } from './task-field.tsx'
 
-// A summary closes a session, which is for those who had one.
+// A summary closes a session, and the page has none.
 const types: readonly DiscoveryType[] = ['pattern', 'rule', 'decision', 'issue']
 
 interface AddDialogProps {
