@@ -1,6 +1,6 @@
 import { openStores } from '../compose.ts'
-import { readSince } from '../contracts/since-words.ts'
 import { invalid } from '../errors.ts'
+import { readSince } from '../language/since-words.ts'
 import type { AuditedCall } from '../usage/audit.ts'
 import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import type { Screen } from './screen/screen.ts'

@@ -1,7 +1,7 @@
 import type { CallDependencies } from '../contracts/call.ts'
-import { dueSoon, showDue } from '../contracts/due-words.ts'
 import type { ListedTasks } from '../contracts/native/list-tasks.ts'
 import type { TypedTask } from '../contracts/native/typed-task.ts'
+import { dueSoon, showDue } from '../language/due-words.ts'
 import { printable } from './screen/display-width.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'

@@ -1,9 +1,9 @@
+import { readDueWords } from '../../language/due-words.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { findSimilar } from '../../tasks/find-similar.ts'
 import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 import { defineTool } from '../contract.ts'
-import { readDueWords } from '../due-words.ts'
 import { strict } from '../schema.ts'
 import {
   blockersArgument,

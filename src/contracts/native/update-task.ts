@@ -1,8 +1,8 @@
+import { readDueWords } from '../../language/due-words.ts'
 import { statuses } from '../../tasks/task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { readDueWords } from '../due-words.ts'
 import { type ArgsOf, strict } from '../schema.ts'
 import { changedFieldOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {

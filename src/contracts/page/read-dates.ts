@@ -1,6 +1,6 @@
+import { readDueWords } from '../../language/due-words.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { fieldsOf } from '../../tasks/task-fields.ts'
-import { readDueWords } from '../due-words.ts'
 
 const dates = fieldsOf('due')
 type Dates = { readonly [Name in (typeof dates)[number]]?: string | null }

@@ -1,10 +1,10 @@
 import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
+import { showDue } from '../../language/due-words.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, type ChangeEntry, taskOf } from '../../tasks/change.ts'
 import type { Task } from '../../tasks/task.ts'
 import { changedFields, type TaskField, taskFields } from '../../tasks/task-fields.ts'
-import { showDue } from '../due-words.ts'
 
 /** What a change did, as a sentence for people: `Completed #7 Buy milk`. */
 export function summarize(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): string {

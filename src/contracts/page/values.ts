@@ -2,11 +2,11 @@ import type { ChangeKind } from '../../change.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type { Discovery, NoteType } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
+import type { UnderstoodTask } from '../../language/task/understand-task.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { View } from '../../tasks/list-tasks.ts'
 import type { Task, TaskId } from '../../tasks/task.ts'
 import type { SubtaskCount } from '../../tasks/task-store.ts'
-import type { UnderstoodTask } from '../phrases/understand-task.ts'
 import type { ArgsOf } from '../schema.ts'
 import type {
   addTaskInput,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { published } from '../../../test/support/contracts/published.ts'
-import { listTools, seenByModel } from '../../mcp/listing.ts'
+import { listTools } from '../../mcp/listing.ts'
 import { toolsInForm } from '../function-forms.ts'
 import { records } from './contract.ts'
 

@@ -31,7 +31,7 @@ export async function cutChunks(language: string, text: string): Promise<Chunk[]
   }))
 }
 
-/** Without its parser a file is cut by its lines; who searches is told (`code-shelves.ts`). */
+/** Without its parser a file is cut by its lines; who searches is told (`background-code-index.ts`). */
 async function declarationsIn(language: string, text: string): Promise<Declaration[]> {
   try {
     return await findDeclarations(language, text)

@@ -1,4 +1,4 @@
-import { showDue } from '../../../contracts/due-words.ts'
+import { showDue } from '../../../language/due-words.ts'
 import type { FailureData, ToolOutput } from '../../tool-output.ts'
 import type { FinishedCall } from '../exchanges.ts'
 import type { Request, SmallTalk } from '../understand/understood.ts'
