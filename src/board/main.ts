@@ -1,9 +1,17 @@
-import { applyContext } from './apply-context.ts'
-import { type Board, type BoardRequest, boardIn, type Item, readRequest } from './board.ts'
+import type { McpUiHostContext } from '@modelcontextprotocol/ext-apps'
+import {
+  type Board,
+  type BoardRequest,
+  boardIn,
+  eachOnce,
+  groupFromText,
+  groupNames,
+  type Item,
+  readRequest,
+} from './board.ts'
 import { connectHost, type Host } from './host.ts'
-import { accepted, loadBoard } from './load-board.ts'
 import { showGroups } from './show-groups.ts'
-import { changeIn, type ToolResult } from './tool-result.ts'
+import { changeIn, type ToolResult, textOf } from './tool-result.ts'
 
 const [main, groups, said, reload, undo] = ['main', 'groups', 'said', 'reload', 'undo'].map(
   (id) => document.getElementById(id) as HTMLElement,
@@ -129,3 +137,41 @@ function say(words: string, isTrouble = false): void {
 reload.addEventListener('click', () => read('The tasks are up to date.'))
 undo.addEventListener('click', takeBack)
 begin().catch((error: Error) => say(`The page could not reach its host: ${error.message}.`, true))
+
+/** Takes on the host's colours and the room it leaves. Its fonts are left alone: they would have to be fetched. */
+function applyContext({ theme, styles, safeAreaInsets: insets }: McpUiHostContext): void {
+  const { style, dataset } = document.documentElement
+  if (theme) {
+    dataset.theme = theme
+    style.colorScheme = theme
+  }
+  const { variables } = styles ?? {}
+  // A host that names the one colour without the other would make text that cannot be read.
+  if (variables?.['--color-background-primary'] && variables['--color-text-primary']) {
+    for (const [name, value] of Object.entries(variables)) if (value) style.setProperty(name, value)
+  }
+  if (insets) {
+    const { top, right, bottom, left } = insets
+    document.body.style.padding = [top, right, bottom, left].map((side) => `${side}px`).join(' ')
+  }
+}
+
+/**
+ * Reads the board anew. Some hosts keep back the part of a result that is meant for the page; then every group is read
+ * from the text that the model reads, which says the same in other words.
+ */
+async function loadBoard(host: Host, request: BoardRequest): Promise<Board> {
+  const list = async (args: BoardRequest) => accepted(await host.callTool('list_tasks', args))
+  const board = boardIn(await list(request))
+  if (board) return board
+  const groups = await Promise.all(
+    groupNames.map(async (view) => groupFromText(view, await list({ ...request, view }))),
+  )
+  return { request, actions: ['complete_task', 'undo'], groups: eachOnce(groups) }
+}
+
+/** Fails with what the tool said where it refused. */
+function accepted(result: ToolResult): ToolResult {
+  if (result.isError) throw new Error(textOf(result))
+  return result
+}

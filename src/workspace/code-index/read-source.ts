@@ -4,7 +4,6 @@ import { moduleOf } from '../file-role.ts'
 import type { Project } from '../project.ts'
 import { readFile, type TextFile } from '../read-file.ts'
 import type { NewFile } from './index-writer.ts'
-import { isSourceText } from './source-text.ts'
 
 export interface SourceText {
   readonly file: NewFile
@@ -45,4 +44,23 @@ export async function readSource(
 /** A sick disk may refuse a file; the others are indexed all the same. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
+}
+
+// Lines that are not written by hand. Both catch minified code; the second also tables and pictures inside of sources.
+const averageLine = 400
+const longestLine = 10_000
+// Settings are shorter than this; what is longer holds data.
+const longestData = 65_536
+const dataLanguages = new Set(['json', 'jsonc', 'yaml', 'xml', 'toml', 'plaintext'])
+
+/** Whether a text is worth finding by its meaning. A search for exact words looks into all of them anyway. */
+function isSourceText(language: string, text: string): boolean {
+  if (dataLanguages.has(language) && text.length > longestData) return false
+  let [lines, start] = [0, 0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    if (end - start > longestLine) return false
+    start = end + 1
+    lines++
+  }
+  return text.length - start <= longestLine && text.length / (lines + 1) <= averageLine
 }
