@@ -49,9 +49,9 @@ export interface Accounts extends AsyncDisposable {
 }
 
 /** Takes a report of what went wrong inside, without personal data. */
-export type Report = (message: string, error?: unknown) => void
+type Report = (message: string, error?: unknown) => void
 
-export interface AccountParts {
+interface AccountParts {
   readonly settings: AccountSettings
   readonly place: AccountPlace
   readonly report: Report

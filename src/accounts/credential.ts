@@ -1,7 +1,7 @@
 export const longestToken = 8_192
 
 /** What a request brings along to say who it is from. */
-export type Credential =
+type Credential =
   | { readonly kind: 'none' | 'odd' }
   | { readonly kind: 'key' | 'token' | 'session'; readonly text: string }
 

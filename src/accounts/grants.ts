@@ -6,7 +6,7 @@ import { plainName, redirectHosts } from './registration.ts'
 import { revoke } from './revocations.ts'
 
 /** An assistant that a person lets act for them. */
-export interface OAuthGrant {
+interface OAuthGrant {
   readonly client: string
   readonly name: string
   /** Where it sends people back to: the one thing about it that it cannot make up. */

@@ -12,7 +12,7 @@ export function isRefusal(found: Identity | Refusal): found is Refusal {
 }
 
 /** Who a credential stands for, and until when at most that may be remembered, in milliseconds. */
-export interface Found {
+interface Found {
   readonly value: Identity
   readonly until: number
 }
@@ -26,7 +26,7 @@ export interface Finders {
   readonly token: Find
 }
 
-export interface Names {
+interface Names {
   readonly cookie: string
   readonly keyPrefix: string
 }

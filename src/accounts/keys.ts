@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts'
 import { knownScopes } from './identify.ts'
 
 /** A key as its owner sees it again: by its first characters. */
-export interface ApiKey {
+interface ApiKey {
   readonly id: string
   readonly name: string
   readonly start: string
@@ -14,7 +14,7 @@ export interface ApiKey {
   readonly expiresAt: Date | null
 }
 
-export interface NewKey {
+interface NewKey {
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly expiresAt: Date | null

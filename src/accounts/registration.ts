@@ -53,7 +53,7 @@ export interface ClientMetadata {
   readonly application_type: 'native' | 'web'
 }
 
-export type Registration =
+type Registration =
   | { readonly metadata: ClientMetadata }
   | { readonly error: string; readonly error_description: string }
 

@@ -1,9 +1,9 @@
 import { Failure } from '../errors.ts'
 import { readSecret } from './secret.ts'
 
-export const signUpModes = ['open', 'invited', 'closed'] as const
+const signUpModes = ['open', 'invited', 'closed'] as const
 /** Who may make an account by themselves: every visitor, invited ones, or none. */
-export type SignUpMode = (typeof signUpModes)[number]
+type SignUpMode = (typeof signUpModes)[number]
 
 /** What was set for accounts, as it was written. It is checked where accounts are switched on, and only there. */
 export interface GivenAccountSettings {

@@ -6,7 +6,7 @@ export interface Rule {
   readonly max: number
 }
 
-export interface Admission {
+interface Admission {
   readonly allowed: boolean
   /** In seconds, when it was not. */
   readonly retryAfter: number | null

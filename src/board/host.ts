@@ -7,7 +7,7 @@ import type {
 import type { ToolResult } from './tool-result.ts'
 
 /** What the host says of its own accord. */
-export interface HostEvents {
+interface HostEvents {
   readonly toolInput: (args: Readonly<Record<string, unknown>>) => void
   readonly toolResult: (result: ToolResult) => void
   readonly toolCancelled: () => void

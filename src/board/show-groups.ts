@@ -8,7 +8,7 @@ const headings: Readonly<Record<GroupName, string>> = {
   done: 'Done',
 }
 
-export interface Showing {
+interface Showing {
   /** Completes the task, or opens it again; undefined where the board may only be read. */
   readonly toggle: ((item: Item) => void) | undefined
   readonly showAll: () => void

@@ -24,7 +24,7 @@ export interface Imported {
 }
 
 /** Called while it works: what, how many of how many. */
-export type OnProgress = (what: string, done: number, total: number) => void
+type OnProgress = (what: string, done: number, total: number) => void
 
 /**
  * Brings in what is not there yet. Doing it again adds nothing. What other tools knew comes first: who may not write to

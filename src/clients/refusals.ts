@@ -1,7 +1,7 @@
 import { Failure } from '../errors.ts'
 
 /** Numbered from 1, as editors do. */
-export interface Spot {
+interface Spot {
   readonly line: number
   readonly column: number
 }

@@ -1,6 +1,6 @@
 import type { News, OwnNews } from '../contracts/news-subscription.ts'
 
-export interface Greeting {
+interface Greeting {
   readonly last: number
   /** False when more was missed than is brought. */
   readonly isComplete: boolean

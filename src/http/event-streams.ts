@@ -23,7 +23,7 @@ interface Feed {
   readonly streams: Set<EventStream>
 }
 
-export interface StreamRequest {
+interface StreamRequest {
   readonly caller: Caller
   /** The last change that the client has seen, where it says so. */
   readonly lastSeen: number | null

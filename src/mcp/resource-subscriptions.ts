@@ -8,7 +8,7 @@ import { discoveryUris, taskUri, todayUri } from './resources.ts'
 type ResourceSubscription = ReturnType<typeof subscribeToNews>
 
 /** Calls back with the names of changed resources until it is ended. */
-export type SubscribeToUris = (notify: (uris: readonly string[]) => void) => ResourceSubscription
+type SubscribeToUris = (notify: (uris: readonly string[]) => void) => ResourceSubscription
 
 export function subscribeToResources(deps: CallDependencies, caller: Caller): SubscribeToUris {
   return (notify) => {

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 import { locate } from './real-location.ts'
 import { fileNotFound, readPath } from './safe-path.ts'
 
-export interface OpenFile {
+interface OpenFile {
   /** As it is spelled on disk, with `/` between the names. */
   readonly path: string
   /** For the caller to close. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Failure } from '../errors.ts'
 
 /** A ripgrep at work. Leaving its scope ends it, and waits until it is gone. */
-export interface Ripgrep extends AsyncDisposable {
+interface Ripgrep extends AsyncDisposable {
   readonly output: Readable
   /** What it complained about, once it has ended. */
   readonly complaint: Promise<string>

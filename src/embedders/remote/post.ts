@@ -3,7 +3,7 @@ import { readRetryAfter, withRetries } from '../../providers/retry.ts'
 import { isPassing } from './fault.ts'
 import { type RetryPolicy, waitAfter } from './retry-policy.ts'
 
-export interface PostRequest {
+interface PostRequest {
   readonly url: string
   readonly key: string | null
   readonly body: object

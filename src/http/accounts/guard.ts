@@ -8,7 +8,7 @@ import { failureResponse, refusal, sentencesOf } from '../failures.ts'
 import { resourceMetadataUrl } from './discovery.ts'
 
 /** What stands between the network and the routes of a server with accounts. */
-export interface RequestGuard {
+interface RequestGuard {
   /** The answer to a request that must not come here, whatever its identity. */
   readonly guard: (request: Request) => Response | undefined
   readonly identify: (request: Request) => Promise<Identity | Response>

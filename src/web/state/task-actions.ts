@@ -61,7 +61,7 @@ export async function editTask(
   return true
 }
 
-export interface Added {
+interface Added {
   readonly task: Task
   readonly similar: Task | null
 }

@@ -6,13 +6,13 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   readonly keys?: string
   readonly run: () => void
 }
 
-export interface ToastInput {
+interface ToastInput {
   readonly text: string
   /** What to do about it, for a refusal. */
   readonly hint?: string | undefined

@@ -8,7 +8,7 @@ const own: Readonly<Record<string, string>> = {
   api: 'the HTTP interface',
 }
 
-export function clientWords(client: string | null): string {
+function clientWords(client: string | null): string {
   return client === null ? 'an unnamed client' : (own[client] ?? client)
 }
 

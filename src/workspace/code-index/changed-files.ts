@@ -9,7 +9,7 @@ export interface Changed {
   readonly stats: Stats
 }
 
-export interface Differences {
+interface Differences {
   /** What was written last comes first: it is what will be asked for. */
   readonly changed: readonly Changed[]
   readonly gone: readonly KnownFile[]

@@ -14,13 +14,13 @@ export interface FoundChunk {
   readonly modified: number
 }
 
-export interface StoredMeaning {
+interface StoredMeaning {
   readonly id: number
   readonly value: Uint8Array
   readonly module: string
 }
 
-export interface Counts {
+interface Counts {
   readonly files: number
   readonly chunks: number
   readonly embedded: number

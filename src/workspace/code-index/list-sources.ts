@@ -6,7 +6,7 @@ import { isSensitive } from '../read-policy.ts'
 import { startRipgrep } from '../ripgrep.ts'
 import { exclusions, walkArguments } from '../walk-arguments.ts'
 
-export interface Sources {
+interface Sources {
   readonly paths: readonly string[]
   /** True when there are more than were asked for. */
   readonly truncated: boolean

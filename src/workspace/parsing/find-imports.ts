@@ -11,7 +11,7 @@ import { scriptImports } from './scripts/script-imports.ts'
 import { loadGrammar } from './trees/grammar.ts'
 import type { ImportRules, Wanted } from './trees/grammar-language.ts'
 
-export interface Import {
+interface Import {
   /** As the file writes it. */
   readonly specifier: string
   /** Relative to the project's root. A package of several files is several imports. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getSession, type Person } from '../../api/accounts.ts'
 import { asApiError } from '../../api/api-error.ts'
 
-export type SessionState =
+type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'signed-out' }
   | { readonly state: 'signed-in'; readonly user: Person }

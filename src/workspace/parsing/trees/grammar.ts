@@ -5,7 +5,7 @@ import { type GrammarName, readGrammar } from '../grammar-files.ts'
 const patienceMs = 1_000
 
 /** One language's parser, loaded once and kept. Its trees lie outside the reach of garbage collection. */
-export class Grammar {
+class Grammar {
   readonly #parser: Parser
   readonly #language: Language
 
