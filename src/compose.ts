@@ -46,7 +46,7 @@ export interface Running extends AsyncDisposable {
 
 export async function start(config: Config, log: Log): Promise<Running> {
   const folder = projectFolder(config)
-  folder.catch(() => {}) // heard below
+  folder.catch(() => {}) // awaited below
   const stores = await openStores(config, log)
   try {
     return await startOn(stores, config, log, folder)
@@ -76,17 +76,17 @@ export async function startOn(
     },
     counts,
   )
-  const desks = openProjects(project, stores, config, activity, log)
+  const projects = openProjects(project, stores, config, activity, log)
   const tidying = keepTidy(stores, warn)
   const close = async () => {
     tidying.end()
-    await desks.close()
+    await projects.close()
     await activity.settle()
     await stores.close()
   }
   const deps: CallDependencies = {
     tasks: ({ owner }) => stores.tasks(owner),
-    project: desks.project,
+    project: projects.project,
     subscribe: ({ owner, project: chosen }, notify) =>
       stores.subscribe(owner, chosen?.key ?? project.key, notify, chosen?.owner),
     clock: () => ({ now: new Date(), zone: config.timeZone }),
@@ -116,7 +116,7 @@ export async function startOn(
       conversations: stores.conversations(caller.owner),
       deps,
     }),
-    codeIndex: desks.codeIndex,
+    codeIndex: projects.codeIndex,
     close,
     [Symbol.asyncDispose]: close,
     deps,

@@ -62,7 +62,7 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
   return {
     data,
     databaseUrl: readDatabaseUrl(filled(settings.databaseUrl)),
-    // Not `filled`: an empty name is a mistake to be told, not a wish for somebody else's name.
+    // Not `filled`: an empty name is a mistake to be reported, not a wish for the default one.
     user: readOwner(given(settings.user) ?? 'local'),
     project: filled(settings.project) ?? null,
     cache: resolve(filled(settings.cache) ?? join(data, 'cache')),

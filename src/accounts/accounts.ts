@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../errors.ts'
 import type { Identity } from '../identity.ts'
-import { accountPrefix, createAuth, keyPrefix, resourceOf } from './auth.ts'
+import { type Auth, accountPrefix, createAuth, keyPrefix, resourceOf } from './auth.ts'
 import { type AuthRequest, describeAuthRequest } from './auth-request.ts'
 import { type AccountDatabase, type AccountPlace, openAccountDatabase } from './database.ts'
 import { createFinders, reaching } from './finders.ts'
@@ -14,7 +14,6 @@ import { People, type Person } from './people.ts'
 import { type ClientMetadata, registerPublicClient } from './registration.ts'
 import type { AccountSettings } from './settings.ts'
 import { prepareSigningKey } from './signing-keys.ts'
-import { sweep } from './sweep.ts'
 import { Throttle } from './throttle.ts'
 
 /** Who people are: what the routes about accounts answer with. */
@@ -49,10 +48,10 @@ export interface Accounts extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** Told what went wrong inside, without anything about anybody. */
-export type Report = (message: string, error?: unknown) => void
+/** Takes a report of what went wrong inside, without personal data. */
+type Report = (message: string, error?: unknown) => void
 
-export interface AccountParts {
+interface AccountParts {
   readonly settings: AccountSettings
   readonly place: AccountPlace
   readonly report: Report
@@ -138,5 +137,29 @@ async function openOn(database: AccountDatabase, { settings, report }: AccountPa
     check: async () => void (await reaching(() => people.list(1))),
     close,
     [Symbol.asyncDispose]: close,
+  }
+}
+
+/** How long a client without any grant stays registered. */
+const unusedClientMs = 7 * 86_400_000
+
+/** Takes away what has ended by itself, and clients that registered and were never allowed anything. */
+async function sweep(auth: Auth, throttle: Throttle, now = new Date()): Promise<void> {
+  const { adapter } = await auth.$context
+  const ended = [{ field: 'expiresAt', operator: 'lt' as const, value: now }]
+  for (const model of ['revocation', 'verification', 'oauthAccessToken', 'oauthRefreshToken', 'session'])
+    await adapter.deleteMany({ model, where: ended })
+  await throttle.sweep(now.getTime())
+  await sweepClients(auth, new Date(now.getTime() - unusedClientMs))
+}
+
+async function sweepClients(auth: Auth, before: Date): Promise<void> {
+  const { adapter } = await auth.$context
+  const where = [{ field: 'createdAt', operator: 'lt' as const, value: before }]
+  const old = await adapter.findMany<{ clientId: string }>({ model: 'oauthClient', where, limit: 1_000 })
+  for (const { clientId } of old) {
+    const ofClient = [{ field: 'clientId', value: clientId }]
+    if (await adapter.findOne({ model: 'oauthConsent', where: ofClient })) continue
+    await adapter.deleteMany({ model: 'oauthClient', where: ofClient })
   }
 }

@@ -10,7 +10,7 @@ import type { AccountSettings } from './settings.ts'
 import type { Throttle } from './throttle.ts'
 
 export const authPath = '/api/auth'
-/** Whoever has an account here is known by an id that begins so; nobody else's may. */
+/** The ids of accounts begin so, and no other owner's id may. */
 export const accountPrefix = 'wmu_'
 export const keyPrefix = 'wmk_'
 /** Names the caller's address to the packages. What a caller writes into it is thrown away. */
@@ -144,7 +144,7 @@ type AuthorizationServer = Omit<BetterAuthPlugin, 'endpoints'> & {
   endpoints: Pick<Provider['endpoints'], 'getOAuthClientPublicPrelogin'>
 }
 
-/** `resources` are written into the database when it is opened, so they are given only by those who serve them. */
+/** `resources` are written into the database when it is opened, so only a server gives them. */
 function authorizationServer(resources: string[]): AuthorizationServer {
   return oauthProvider({
     loginPage: '/sign-in',

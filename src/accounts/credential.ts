@@ -1,7 +1,7 @@
 export const longestToken = 8_192
 
 /** What a request brings along to say who it is from. */
-export type Credential =
+type Credential =
   | { readonly kind: 'none' | 'odd' }
   | { readonly kind: 'key' | 'token' | 'session'; readonly text: string }
 
@@ -27,7 +27,7 @@ function asBearer(text: string, keyPrefix: string, only?: 'key'): Credential {
   return only === 'key' ? { kind: 'odd' } : { kind: 'token', text }
 }
 
-/** The cookie as it was sent. A name that comes twice is nobody's. */
+/** The cookie as it was sent. A name that comes twice counts as none. */
 export function readCookie(header: string | null, name: string): string | undefined {
   if (header === null || header.length > longestToken) return undefined
   const found = header

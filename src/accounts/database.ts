@@ -51,7 +51,7 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
-  chmodSync(file, 0o600) // password hashes; nobody else's business
+  chmodSync(file, 0o600) // password hashes: for the server's own user alone
   const database = new Database(file, { timeout: 10 }) // migrating waits without standing still
   try {
     await migrateSqlite(database, file)

@@ -56,7 +56,7 @@ async function findToken(auth: Auth, issuers: readonly TrustedIssuer[], text: st
     return undefined
   }
   const { subject, issuer, expires } = token
-  // Somebody else's subject must never be one of ours, whatever it says.
+  // A subject of another issuer must never be one of ours, whatever it says.
   if (subject.startsWith(accountPrefix) !== issuer.isOwn) return undefined
   if (issuer.isOwn && (!(await isActive(auth, subject)) || (await reaching(() => isRevoked(auth, token)))))
     return undefined
@@ -73,7 +73,7 @@ async function isActive(auth: Auth, userId: string): Promise<boolean> {
   return user !== null && user.disabled !== true
 }
 
-/** Where the database does not answer nobody is refused for good: the caller shall try again. */
+/** A database that does not answer is no refusal: the caller shall try again. */
 export async function reaching<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -5,8 +5,8 @@ import { knownScopes } from './identify.ts'
 import { plainName, redirectHosts } from './registration.ts'
 import { revoke } from './revocations.ts'
 
-/** An assistant that somebody lets act for them. */
-export interface OAuthGrant {
+/** An assistant that a person lets act for them. */
+interface OAuthGrant {
   readonly client: string
   readonly name: string
   /** Where it sends people back to: the one thing about it that it cannot make up. */

@@ -2,7 +2,7 @@ import { type Identity, type Scope, scopes } from '../identity.ts'
 import { readCredential } from './credential.ts'
 import { Recent } from './recent.ts'
 
-/** Why nobody was identified: nothing was brought along, or something that does not hold. More is not said. */
+/** Why a request has no identity: no credential came with it, or one that does not hold. More is not said. */
 export interface Refusal {
   readonly refused: 'nothing' | 'invalid'
 }
@@ -12,7 +12,7 @@ export function isRefusal(found: Identity | Refusal): found is Refusal {
 }
 
 /** Who a credential stands for, and until when at most that may be remembered, in milliseconds. */
-export interface Found {
+interface Found {
   readonly value: Identity
   readonly until: number
 }
@@ -26,12 +26,12 @@ export interface Finders {
   readonly token: Find
 }
 
-export interface Names {
+interface Names {
   readonly cookie: string
   readonly keyPrefix: string
 }
 
-/** From a request to whoever sent it. What was found out is remembered for half a minute at most. */
+/** From a request to the identity behind it, which is remembered for half a minute at most. */
 export class Identifier {
   readonly #finders: Finders
   readonly #names: Names

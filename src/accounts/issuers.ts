@@ -2,7 +2,7 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet } fro
 import type { ExternalIssuer } from './settings.ts'
 import type { FindKey, TrustedIssuer } from './verify-token.ts'
 
-/** How long after asking for keys nobody asks again, whatever tokens come in. */
+/** How long after asking for keys they are not asked for again, whatever tokens come in. */
 const ownQuietMs = 1_000
 const externalQuietMs = 30_000
 
@@ -23,7 +23,7 @@ export function ownIssuer(
   }
 }
 
-/** Somebody else who signs people in. Its keys come from the one address that was set. */
+/** Another service that signs people in. Its keys come from the one address that was set. */
 export function externalIssuer({ issuer, audience, jwksUrl }: ExternalIssuer): TrustedIssuer {
   return {
     issuer,

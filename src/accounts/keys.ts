@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts'
 import { knownScopes } from './identify.ts'
 
 /** A key as its owner sees it again: by its first characters. */
-export interface ApiKey {
+interface ApiKey {
   readonly id: string
   readonly name: string
   readonly start: string
@@ -14,7 +14,7 @@ export interface ApiKey {
   readonly expiresAt: Date | null
 }
 
-export interface NewKey {
+interface NewKey {
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly expiresAt: Date | null
@@ -42,7 +42,7 @@ export interface KeyRing {
   list(): Promise<readonly ApiKey[]>
   /** The secret is in the answer and nowhere else. */
   create(key: NewKey): Promise<ApiKey & { readonly secret: string }>
-  /** Fails with `not_found`; somebody else's key is not there. */
+  /** Fails with `not_found`, also for the key of another owner. */
   revoke(id: string): Promise<void>
 }
 

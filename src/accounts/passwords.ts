@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 export const shortestPassword = 10
 export const longestPassword = 128
 
-/** Long enough and not among the first that anybody would try. There are no rules about kinds of characters. */
+/** Long enough and not among the first that an attacker would try. There are no rules about kinds of characters. */
 export function checkPassword(password: string, email: string): void {
   const length = [...password].length
   if (length < shortestPassword || password.length > longestPassword) {

@@ -5,7 +5,7 @@ import { checkPassword } from './passwords.ts'
 import { revoke } from './revocations.ts'
 import { endEverything } from './signing-keys.ts'
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -26,7 +26,7 @@ const model = 'user'
 const byId = (id: string) => [{ field: 'id', value: id }]
 const ofUser = (id: string) => [{ field: 'userId', value: id }]
 
-/** What whoever runs the server does with accounts. People are named by their e-mail address or their id. */
+/** What the operator of a server does with accounts. People are named by their e-mail address or their id. */
 export class People {
   readonly #auth: Auth
   readonly #forget: () => void
@@ -71,7 +71,7 @@ export class People {
     })
   }
 
-  /** Nothing is deleted; sessions and grants end, and nobody comes in until the account is enabled again. */
+  /** Nothing is deleted; sessions and grants end, and the account lets no one in until it is enabled again. */
   async disable(who: string): Promise<Person> {
     const person = await this.find(who)
     const { adapter } = await this.#auth.$context
@@ -88,7 +88,7 @@ export class People {
     return { ...person, isDisabled: false }
   }
 
-  /** A new password; whoever knew the old one is signed out everywhere. */
+  /** A new password; every session of the old one ends. */
   async reset(who: string, newPassword: string): Promise<Person> {
     const person = await this.find(who)
     checkPassword(newPassword, person.email)
@@ -98,7 +98,7 @@ export class People {
     return person
   }
 
-  /** Everybody and every assistant signs in again, and the server may have a new secret. */
+  /** Every person and every assistant signs in again, and the server may have a new secret. */
   signOutAll(): Promise<void> {
     this.#forget()
     return endEverything(this.#auth)
@@ -126,7 +126,7 @@ export class People {
 
 const address = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
-/** Checks what somebody gives as their name and address, and writes the address as it is compared. */
+/** Checks a name and an address, and writes the address as it is compared. */
 export function readPerson(given: { name: unknown; email: unknown }): { name: string; email: string } {
   const email = typeof given.email === 'string' ? given.email.trim().toLowerCase() : ''
   if (email.length > 254 || !address.test(email)) throw invalid('bad_text', 'This is not an e-mail address.')
@@ -145,7 +145,7 @@ export function taken(): Failure {
 // No letters or digits that are mistaken for each other.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** To be handed to somebody and changed by them: 20 characters in groups, 99 bits. */
+/** To be handed over and changed by its new owner: 20 characters in groups, 99 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group(), group()].join('-')

@@ -19,7 +19,7 @@ export class Recent<Value> {
     this.#milliseconds = milliseconds
   }
 
-  /** `find` says for how long its answer holds at most; those who ask meanwhile wait for the same answer. */
+  /** `find` says for how long its answer holds at most; requests in between wait for the same answer. */
   async get(credential: string, find: () => Promise<{ value: Value; until: number }>): Promise<Value> {
     const key = createHash('sha256').update(credential).digest('base64')
     const known = this.#entries.get(key)
@@ -48,7 +48,7 @@ export class Recent<Value> {
     return entry.value
   }
 
-  /** Something was taken back: everybody is looked at anew. It is rare, and there are few enough. */
+  /** Something was taken back: every credential is looked up anew. It is rare, and there are few enough. */
   clear(): void {
     this.#entries.clear()
   }

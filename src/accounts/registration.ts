@@ -53,12 +53,12 @@ export interface ClientMetadata {
   readonly application_type: 'native' | 'web'
 }
 
-export type Registration =
+type Registration =
   | { readonly metadata: ClientMetadata }
   | { readonly error: string; readonly error_description: string }
 
 /**
- * What may be registered by anybody at all, made of what was asked for: a name, where to send people back, and how to
+ * What any client at all may register, made of what was asked for: a name, where to send people back, and how to
  * show the client is itself. Everything else is left out, above all addresses that this server would have to call.
  */
 export function readRegistration(body: unknown, extraHosts: readonly string[]): Registration {

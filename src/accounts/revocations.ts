@@ -11,7 +11,7 @@ const model = 'revocation'
 const kept = 2 * 3_600_000
 
 /** A token by itself, or what a person, or an assistant of theirs, was given until now. */
-export type Revoked = { readonly token: string } | { readonly client?: string; readonly user: string }
+type Revoked = { readonly token: string } | { readonly client?: string; readonly user: string }
 
 const subjectOf = (revoked: Revoked): string =>
   'token' in revoked ? `jti:${revoked.token}` : `grant:${revoked.client ?? ''}:${revoked.user}`

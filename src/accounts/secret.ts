@@ -8,7 +8,7 @@ const leastUnguessable = 16
 const known =
   /better-?auth|waymark|secret|passw(or)?d|pass(phrase)?|change|replace|please|example|default|insecure|develop(ment)?|production|test(ing)?|super|very|long|random|string|your|this|here|with|that|must|least|char(acter)?s?|key|jwt|token|admin|hello|world|qwerty|asdf|letmein|lorem|ipsum|abc|xyz|[_\W]/gi
 
-/** What everything is signed and encrypted with. One that can be guessed would let anybody sign in as anybody. */
+/** What everything is signed and encrypted with. One that can be guessed would let an attacker sign in as any person. */
 export function readSecret(secret: string | null): string {
   if (secret === null) throw weak('is needed with accounts')
   if (secret.length < shortest) throw weak(`must have at least ${shortest} characters`)

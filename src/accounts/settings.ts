@@ -1,9 +1,9 @@
 import { Failure } from '../errors.ts'
 import { readSecret } from './secret.ts'
 
-export const signUpModes = ['open', 'invited', 'closed'] as const
-/** Who may make an account by themselves: anybody, whoever was invited, or nobody. */
-export type SignUpMode = (typeof signUpModes)[number]
+const signUpModes = ['open', 'invited', 'closed'] as const
+/** Who may make an account by themselves: every visitor, invited ones, or none. */
+type SignUpMode = (typeof signUpModes)[number]
 
 /** What was set for accounts, as it was written. It is checked where accounts are switched on, and only there. */
 export interface GivenAccountSettings {
@@ -30,7 +30,7 @@ export interface AccountSettings {
   readonly proxies: number
 }
 
-/** Somebody else who says who people are. */
+/** Another service that says who people are. */
 export interface ExternalIssuer {
   readonly issuer: string
   readonly audience: string
@@ -69,7 +69,7 @@ function readPublicUrl(text: string, isOwn: boolean): string {
     : refused('WAYMARK_URL', 'must begin with https://', 'Passwords would travel in the open otherwise.')
 }
 
-/** On one machine whoever reaches the page may sign up; a server on a network takes those it knows. */
+/** On one machine every visitor of the page may sign up; a server on a network takes invited ones. */
 function readSignUp(mode: string | null, isLocal: boolean): SignUpMode {
   if (mode === null) return isLocal ? 'open' : 'invited'
   if (signUpModes.includes(mode as SignUpMode)) return mode as SignUpMode

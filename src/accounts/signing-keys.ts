@@ -24,7 +24,7 @@ export async function prepareSigningKey(auth: Auth, secret: string): Promise<voi
   }
 }
 
-/** Everybody and every assistant signs in again: for a secret that others may know. */
+/** Every person and every assistant signs in again: for a secret that others may know. */
 export async function endEverything(auth: Auth): Promise<void> {
   const { adapter } = await auth.$context
   for (const ended of [model, 'oauthAccessToken', 'oauthRefreshToken', 'session', 'verification'])

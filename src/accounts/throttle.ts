@@ -6,7 +6,7 @@ export interface Rule {
   readonly max: number
 }
 
-export interface Admission {
+interface Admission {
   readonly allowed: boolean
   /** In seconds, when it was not. */
   readonly retryAfter: number | null
@@ -73,7 +73,7 @@ export class Throttle {
     await adapter.incrementOne({ model, where, increment: { count: -1 } })
   }
 
-  /** Forgets windows that are over for everybody. */
+  /** Forgets windows that are over for every rule. */
   async sweep(now = Date.now()): Promise<void> {
     const { adapter } = await this.#context()
     const longAgo = now - 86_400_000

@@ -1,6 +1,5 @@
 import {
   type CryptoKey,
-  createLocalJWKSet,
   decodeJwt,
   decodeProtectedHeader,
   type FlattenedJWSInput,
@@ -14,7 +13,7 @@ import { longestToken } from './credential.ts'
 /** Finds the key that a token names, among those that are known. */
 export type FindKey = (header: JWTHeaderParameters, token: FlattenedJWSInput) => Promise<CryptoKey>
 
-/** Somebody whose tokens are taken, and what has to be in them. */
+/** An issuer whose tokens are taken, and what has to be in them. */
 export interface TrustedIssuer {
   readonly issuer: string
   readonly audience: string
@@ -36,14 +35,14 @@ export interface VerifiedToken {
   readonly claims: JWTPayload
 }
 
-// Headers that bring a key along, or say where one is. Nobody who forges a token shall choose its key.
+// Headers that bring a key along, or say where one is. A forger must not choose the key of a token.
 const foreignKeys = ['jwk', 'jku', 'x5u', 'x5c', 'x5t', 'x5t#S256'] as const
 const clockToleranceSeconds = 30
 const longestLifeSeconds = 31 * 86_400
 
 /**
- * Verifies a token of one of the issuers. Throws at whatever is odd about it; the reason is for nobody, since it would
- * help only those who forge.
+ * Verifies a token of one of the issuers. Throws at whatever is odd about it; the reason is not passed on, since it
+ * would help only forgers.
  */
 export async function verifyToken(
   token: string,
@@ -110,9 +109,4 @@ function readScopes({ scope, scp }: JWTPayload): readonly string[] {
   const stated = scope ?? scp
   if (typeof stated === 'string') return stated.split(' ').filter(Boolean)
   return Array.isArray(stated) ? stated.filter((one) => typeof one === 'string') : []
-}
-
-/** The keys of a set that is at hand. */
-export function keysOf(set: Parameters<typeof createLocalJWKSet>[0]): FindKey {
-  return createLocalJWKSet(set)
 }

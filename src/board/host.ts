@@ -7,7 +7,7 @@ import type {
 import type { ToolResult } from './tool-result.ts'
 
 /** What the host says of its own accord. */
-export interface Hearing {
+interface HostEvents {
   readonly toolInput: (args: Readonly<Record<string, unknown>>) => void
   readonly toolResult: (result: ToolResult) => void
   readonly toolCancelled: () => void
@@ -25,10 +25,10 @@ export interface Host {
 }
 
 // A host may ask its user before it calls a tool, so this is long.
-const patienceMs = 120_000
+const answerMs = 120_000
 
 /** Introduces the page to its host in JSON-RPC over window messages, as the MCP Apps extension of 2026-01-26 has it. */
-export async function connectHost(hearing: Hearing): Promise<Host> {
+export async function connectHost(events: HostEvents): Promise<Host> {
   const waiting = new Map<number, (answer: Message) => void>()
   let count = 0
 
@@ -37,7 +37,7 @@ export async function connectHost(hearing: Hearing): Promise<Host> {
   const ask = (method: string, params: object) =>
     new Promise<object>((resolve, reject) => {
       const id = ++count
-      const end = setTimeout(() => fail('the host did not answer'), patienceMs)
+      const end = setTimeout(() => fail('the host did not answer'), answerMs)
       const fail = (why: string) => {
         waiting.delete(id)
         clearTimeout(end)
@@ -55,7 +55,7 @@ export async function connectHost(hearing: Hearing): Promise<Host> {
   addEventListener('message', ({ source, data }: MessageEvent<Message | undefined>) => {
     if (source !== parent || data?.jsonrpc !== '2.0') return
     if (data.method === undefined) waiting.get(data.id as number)?.(data)
-    else if (data.id === undefined) hear(hearing, data.method, data.params ?? {})
+    else if (data.id === undefined) dispatch(events, data.method, data.params ?? {})
     else send({ id: data.id, ...replyTo(data.method) })
   })
 
@@ -86,12 +86,12 @@ interface Message {
   readonly error?: { readonly message?: unknown }
 }
 
-function hear(hearing: Hearing, method: string, params: object): void {
-  if (method === 'ui/notifications/tool-result') hearing.toolResult(params)
-  if (method === 'ui/notifications/tool-cancelled') hearing.toolCancelled()
-  if (method === 'ui/notifications/host-context-changed') hearing.context(params as McpUiHostContext)
+function dispatch(events: HostEvents, method: string, params: object): void {
+  if (method === 'ui/notifications/tool-result') events.toolResult(params)
+  if (method === 'ui/notifications/tool-cancelled') events.toolCancelled()
+  if (method === 'ui/notifications/host-context-changed') events.context(params as McpUiHostContext)
   if (method === 'ui/notifications/tool-input')
-    hearing.toolInput((params as { arguments?: Record<string, unknown> }).arguments ?? {})
+    events.toolInput((params as { arguments?: Record<string, unknown> }).arguments ?? {})
 }
 
 /** Nothing has to be saved before the page goes, so that is agreed to at once. */

@@ -1,9 +1,17 @@
-import { applyContext } from './apply-context.ts'
-import { type Board, type BoardRequest, boardIn, type Item, readRequest } from './board.ts'
+import type { McpUiHostContext } from '@modelcontextprotocol/ext-apps'
+import {
+  type Board,
+  type BoardRequest,
+  boardIn,
+  eachOnce,
+  groupFromText,
+  groupNames,
+  type Item,
+  readRequest,
+} from './board.ts'
 import { connectHost, type Host } from './host.ts'
-import { accepted, loadBoard } from './load-board.ts'
 import { showGroups } from './show-groups.ts'
-import { changeIn, type ToolResult } from './tool-result.ts'
+import { changeIn, type ToolResult, textOf } from './tool-result.ts'
 
 const [main, groups, said, reload, undo] = ['main', 'groups', 'said', 'reload', 'undo'].map(
   (id) => document.getElementById(id) as HTMLElement,
@@ -14,7 +22,7 @@ let request: BoardRequest = {}
 let board: Board | undefined
 /** What the last change is taken back with. */
 let last: { readonly change: number; readonly item: Item } | undefined
-/** One call after the other, so that quick presses are all heard and none overtakes another. */
+/** One call after the other, so that quick presses all count and none overtakes another. */
 let work: Promise<void> = Promise.resolve()
 
 // A result that is shown again long after it was made says what was so then.
@@ -24,18 +32,18 @@ const resultMs = 3_000
 
 async function begin(): Promise<void> {
   let early: ToolResult | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
   host = await connectHost({
     context: applyContext,
     toolInput: (args) => {
       request = readRequest(args)
     },
     toolCancelled: () => {
-      clearTimeout(patience)
+      clearTimeout(waiting)
       read()
     },
     toolResult: (result) => {
-      clearTimeout(patience)
+      clearTimeout(waiting)
       if (host) take(result)
       else early = result
     },
@@ -45,7 +53,7 @@ async function begin(): Promise<void> {
   reload.hidden = !canCallTools
   new ResizeObserver(() => resize(document.documentElement.offsetHeight)).observe(document.body)
   if (early) take(early)
-  else patience = setTimeout(read, resultMs)
+  else waiting = setTimeout(read, resultMs)
 }
 
 /** Shows what the host was given; asks for it where there is nothing to show. */
@@ -129,3 +137,41 @@ function say(words: string, isTrouble = false): void {
 reload.addEventListener('click', () => read('The tasks are up to date.'))
 undo.addEventListener('click', takeBack)
 begin().catch((error: Error) => say(`The page could not reach its host: ${error.message}.`, true))
+
+/** Takes on the host's colours and the room it leaves. Its fonts are left alone: they would have to be fetched. */
+function applyContext({ theme, styles, safeAreaInsets: insets }: McpUiHostContext): void {
+  const { style, dataset } = document.documentElement
+  if (theme) {
+    dataset.theme = theme
+    style.colorScheme = theme
+  }
+  const { variables } = styles ?? {}
+  // A host that names the one colour without the other would make text that cannot be read.
+  if (variables?.['--color-background-primary'] && variables['--color-text-primary']) {
+    for (const [name, value] of Object.entries(variables)) if (value) style.setProperty(name, value)
+  }
+  if (insets) {
+    const { top, right, bottom, left } = insets
+    document.body.style.padding = [top, right, bottom, left].map((side) => `${side}px`).join(' ')
+  }
+}
+
+/**
+ * Reads the board anew. Some hosts keep back the part of a result that is meant for the page; then every group is read
+ * from the text that the model reads, which says the same in other words.
+ */
+async function loadBoard(host: Host, request: BoardRequest): Promise<Board> {
+  const list = async (args: BoardRequest) => accepted(await host.callTool('list_tasks', args))
+  const board = boardIn(await list(request))
+  if (board) return board
+  const groups = await Promise.all(
+    groupNames.map(async (view) => groupFromText(view, await list({ ...request, view }))),
+  )
+  return { request, actions: ['complete_task', 'undo'], groups: eachOnce(groups) }
+}
+
+/** Fails with what the tool said where it refused. */
+function accepted(result: ToolResult): ToolResult {
+  if (result.isError) throw new Error(textOf(result))
+  return result
+}

@@ -1,5 +1,4 @@
 import type { Board, Group, GroupName, Item } from './board.ts'
-import { element } from './element.ts'
 
 const headings: Readonly<Record<GroupName, string>> = {
   overdue: 'Overdue',
@@ -9,7 +8,7 @@ const headings: Readonly<Record<GroupName, string>> = {
   done: 'Done',
 }
 
-export interface Showing {
+interface Showing {
   /** Completes the task, or opens it again; undefined where the board may only be read. */
   readonly toggle: ((item: Item) => void) | undefined
   readonly showAll: () => void
@@ -137,3 +136,21 @@ function rememberFocus(place: HTMLElement): () => void {
 }
 
 const buttonsIn = (section: HTMLElement) => [...section.querySelectorAll<HTMLElement>('button[data-id]')]
+
+type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void)>>
+
+/** Makes an element. Text goes in as text: there is no way here to make markup of it. */
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name, value)
+    else if (typeof value === 'string') made.setAttribute(name, value)
+    else made.toggleAttribute(name, value)
+  }
+  made.append(...children)
+  return made
+}

@@ -6,7 +6,7 @@ import type { TaskId } from '../tasks/task.ts'
 import { findKnownDiscoveries } from './known-discoveries.ts'
 import type { IncomingDiscovery } from './source.ts'
 
-export interface AppliedDiscoveries {
+interface AppliedDiscoveries {
   readonly added: readonly Discovery[]
   /** The change that takes all of them back. */
   readonly change: number | null

@@ -23,8 +23,8 @@ export interface Imported {
   readonly conversations: number
 }
 
-/** Told while it works: what, how many of how many. */
-export type Tell = (what: string, done: number, total: number) => void
+/** Called while it works: what, how many of how many. */
+type OnProgress = (what: string, done: number, total: number) => void
 
 /**
  * Brings in what is not there yet. Doing it again adds nothing. What other tools knew comes first: who may not write to
@@ -34,13 +34,13 @@ export async function applyImport(
   source: ImportSource,
   target: ImportTarget,
   origin: Origin,
-  tell: Tell,
+  onProgress: OnProgress,
 ): Promise<Imported> {
   const groups = byProject(source)
   const discoveries: Imported['discoveries'][number][] = []
   const remember = async (project: string | null, taskNumber: TaskNumber) => {
     const [context, group] = [contextOf(project, target), groups.get(project) ?? []]
-    tell('discoveries', 0, group.length)
+    onProgress('discoveries', 0, group.length)
     const { added, change, numbers } = await applyDiscoveries(context, group, taskNumber, origin)
     if (added.length === 0) return numbers
     discoveries.push({ project, added, change })
@@ -49,19 +49,19 @@ export async function applyImport(
   }
   if (groups.has(null)) await remember(null, () => null)
   const tasks = await applyTasks(target.tasks, source.tasks, origin, (done, total) =>
-    tell('tasks', done, total),
+    onProgress('tasks', done, total),
   )
   let sessions = 0
   for (const project of ownProjects(source)) {
     const numbers = await remember(project, numbersFor(tasks, source, origin))
     const own = source.sessions.filter((one) => one.project === project)
-    tell('sessions', sessions, source.sessions.length)
+    onProgress('sessions', sessions, source.sessions.length)
     sessions += await keepSessions(contextOf(project, target), own, numbers)
   }
   let conversations = 0
   for (const incoming of source.conversations) {
     if (await keepConversation(incoming, target)) conversations += 1
-    tell('conversations', conversations, source.conversations.length)
+    onProgress('conversations', conversations, source.conversations.length)
   }
   return { tasks: { added: tasks.added, change: tasks.change }, discoveries, sessions, conversations }
 }

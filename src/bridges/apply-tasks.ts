@@ -19,7 +19,7 @@ export async function applyTasks(
   tasks: TaskStore,
   incoming: readonly IncomingTask[],
   origin: Origin,
-  tell: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void,
 ): Promise<AppliedTasks> {
   if (incoming.length === 0) {
     const keptNumbers = keepsNumbers([], await tasks.lastNumber())
@@ -37,9 +37,9 @@ export async function applyTasks(
     const put = parentsFirst(fresh)
     for (const [index, task] of put.entries()) {
       tx.restore(toTask(task, numbers, keptNumbers, origin.at))
-      if (index % 100 === 0) tell(index, put.length)
+      if (index % 100 === 0) onProgress(index, put.length)
     }
-    tell(put.length, put.length)
+    onProgress(put.length, put.length)
   })
   const added = written?.change.entries.flatMap(({ after }) => after ?? []) ?? []
   return { added, change: written?.change.id ?? null, numbers, keptNumbers }

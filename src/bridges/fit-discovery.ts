@@ -3,7 +3,7 @@ import type { Notes } from './notes.ts'
 import { bad, shown } from './place.ts'
 import type { IncomingDiscovery } from './source.ts'
 
-export type ForeignDiscovery = Omit<IncomingDiscovery, 'own' | 'createdAt'> & {
+type ForeignDiscovery = Omit<IncomingDiscovery, 'own' | 'createdAt'> & {
   readonly createdAt?: Date | null
 }
 

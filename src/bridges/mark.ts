@@ -14,8 +14,8 @@ export interface Mark {
   readonly print: string | null
 }
 
-export const markedFormats = ['Task Master', 'beads', 'Backlog.md', 'Todoist', 'check list'] as const
-export type MarkedFormat = (typeof markedFormats)[number]
+const markedFormats = ['Task Master', 'beads', 'Backlog.md', 'Todoist', 'check list'] as const
+type MarkedFormat = (typeof markedFormats)[number]
 
 export function makeMark(
   format: MarkedFormat,

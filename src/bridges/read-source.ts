@@ -6,7 +6,7 @@ import { Notes } from './notes.ts'
 import { recognise } from './recognise.ts'
 import type { ImportSource, IncomingDiscovery } from './source.ts'
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly from?: string | undefined
   readonly readDueWords: ReadDueWords
 }

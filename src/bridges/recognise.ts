@@ -19,7 +19,7 @@ const formats: readonly Format[] = [waymark, taskMaster, todoistJson, mcpMemory,
 
 export const formatNames: readonly string[] = [...new Set([...formats.map(({ name }) => name), 'backlog'])]
 
-export type Recognised =
+type Recognised =
   | { readonly format: Format; readonly candidate: FormatCandidate }
   | { readonly backlog: string }
 

@@ -47,7 +47,7 @@ export interface IncomingDiscovery {
   readonly own: OwnDiscovery | null
 }
 
-export interface OwnDiscovery extends Omit<Discovery, 'id' | 'type' | 'text' | 'module' | 'createdAt'> {
+interface OwnDiscovery extends Omit<Discovery, 'id' | 'type' | 'text' | 'module' | 'createdAt'> {
   readonly project: string
   readonly number: number
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Client, Places, Scope, ServerAddress } from '../clients/client.ts'
+import type { Client, MachinePaths, Scope, ServerAddress } from '../clients/client.ts'
 import { clients } from '../clients/clients.ts'
 import { shellLine } from '../clients/shell-line.ts'
 import type { Flags } from '../config.ts'
@@ -8,9 +8,8 @@ import { type CommandBody, exitCodes } from './command.ts'
 import { carryOut, type Planned } from './connect/carry-out.ts'
 import { overviewOf, showOverview } from './connect/overview.ts'
 import { planClient, planHook, planSkill } from './connect/plan.ts'
-import { readAddress } from './connect/read-address.ts'
 import { startOfServer } from './connect/start-of-server.ts'
-import { findPlaces, isInstalled, requireProject, thisInstallation } from './connect/surroundings.ts'
+import { findMachinePaths, isInstalled, requireProject, thisInstallation } from './connect/surroundings.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
 import { nearest } from './nearest.ts'
 
@@ -53,7 +52,7 @@ export const command: CommandBody = {
     'waymark connect hook --budget 500',
   ],
   async run({ config, flags, args, print, answer }) {
-    const places = findPlaces(config)
+    const places = findMachinePaths(config)
     const isJson = flags.json === true
     if (args.length === 0 && !flags.all) {
       const rows = overviewOf(places)
@@ -65,7 +64,7 @@ export const command: CommandBody = {
   },
 }
 
-function planAll(args: readonly string[], flags: Flags, places: Places): Planned[] {
+function planAll(args: readonly string[], flags: Flags, places: MachinePaths): Planned[] {
   const scope = readScope(flags.scope)
   if (scope === 'project') requireProject(places)
   const [name, ...more] = args
@@ -84,7 +83,7 @@ function planAll(args: readonly string[], flags: Flags, places: Places): Planned
   return found.map((client) => orFailure(client, () => planOne(client, server, scope, places)))
 }
 
-function planOne(client: Client, server: ServerAddress | null, scope: Scope, places: Places): Planned {
+function planOne(client: Client, server: ServerAddress | null, scope: Scope, places: MachinePaths): Planned {
   if (!client.scopes.includes(scope))
     throw usage(`${client.name} has no file for a project.`, `Leave --scope out: it has one for the user.`)
   return planClient(client, server, scope, places)
@@ -100,7 +99,7 @@ function orFailure({ id, name }: Client, plan: () => Planned): Planned {
   }
 }
 
-function planExtra(name: 'skill' | 'hook', flags: Flags, scope: Scope, places: Places): Planned {
+function planExtra(name: 'skill' | 'hook', flags: Flags, scope: Scope, places: MachinePaths): Planned {
   const foreign = ['url', 'contract', 'profile'].find((flag) => flags[flag] !== undefined)
   if (foreign) throw usage(`--${foreign} is for clients.`, 'waymark connect --help shows how to call it.')
   if (name === 'skill') return planSkill(!flags.remove, scope, places)
@@ -156,4 +155,26 @@ function readBudget(given: Flags[string]): number {
 
 function usage(message: string, hint: string): Failure {
   return invalid('bad_arguments', message, { hint })
+}
+
+/** The address of a server, with the contract and the profile where they go in an address. */
+function readAddress(given: string, flags: Flags): ServerAddress {
+  const local = ['data', 'project', 'user'].find((flag) => typeof flags[flag] === 'string')
+  if (local) throw refused(`--${local} is for a server that the client starts; the one at --url has its own.`)
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || given.length > 2_000)
+    throw refused('--url must be an address such as http://127.0.0.1:4949/mcp.')
+  if (url.username || url.password) throw refused('--url would put a password into a file; leave it out.')
+  if (url.pathname === '/') url.pathname = '/mcp'
+  if (typeof flags.contract === 'string' && flags.contract !== 'native') {
+    if (!/\/mcp\/?$/.test(url.pathname))
+      throw refused('--url names a contract already, or does not end in /mcp; leave --contract out.')
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/${flags.contract}`
+  }
+  if (typeof flags.profile === 'string') url.searchParams.set('profile', flags.profile)
+  return { kind: 'http', url: url.href }
+}
+
+function refused(message: string): Failure {
+  return invalid('bad_arguments', message, { hint: 'waymark connect --help shows how to call it.' })
 }

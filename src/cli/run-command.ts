@@ -62,7 +62,7 @@ async function find(name: string): Promise<Command> {
 }
 
 function report(error: unknown, isJson: boolean): number {
-  process.stderr.on('error', () => {}) // closed: nobody is left who could be told
+  process.stderr.on('error', () => {}) // closed: there is nowhere left to report to
   const { bad } = screenOf(process.stderr).paint
   if (!(error instanceof Failure)) {
     process.stderr.write(`${bad('waymark:')} a bug: ${scrub((error as Error)?.stack ?? String(error))}\n`)

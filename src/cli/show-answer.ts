@@ -1,8 +1,11 @@
 import type { CallDependencies, CallResult } from '../contracts/call.ts'
 import type { ListedTasks } from '../contracts/native/list-tasks.ts'
+import type { TypedTask } from '../contracts/native/typed-task.ts'
+import { dueSoon, showDue } from '../language/due-words.ts'
+import { printable } from './screen/display-width.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'
-import { taskTable } from './show-tasks.ts'
+import { type Cell, type Column, table } from './screen/table.ts'
 
 /** What a tool answered, for somebody who looks at it: the same as its text, laid out and in colours. */
 export function showAnswer(
@@ -39,4 +42,72 @@ function paintMark(mark: string, paint: Paint): string {
   if (mark === '- ') return paint.bad(mark)
   if (mark === '> ') return paint.warning(mark)
   return mark === 'x ' ? paint.faint(mark) : paint.good(mark)
+}
+
+type Clock = ReturnType<CallDependencies['clock']>
+
+const columns: readonly Column[] = [
+  { heading: '' },
+  { heading: '#', align: 'right' },
+  { heading: 'Title', isFlexible: true },
+  { heading: 'Due' },
+  { heading: 'Priority' },
+  { heading: 'Tags' },
+  { heading: 'After' },
+  { heading: 'Claim' },
+]
+
+/** The tasks of a page as a table; undefined where the screen is too narrow for one. */
+function taskTable(
+  { tasks, cursor, open_blockers }: ListedTasks,
+  clock: Clock,
+  screen: Screen,
+): string | undefined {
+  const open = new Set(open_blockers)
+  const lines = table(
+    columns,
+    tasks.map((task) => rowOf(task, open, clock, screen.paint)),
+    screen,
+  )
+  const more = cursor === null ? [] : [screen.paint.faint(`more: waymark list --cursor ${cursor}`)]
+  return lines && [...lines, ...more].join('\n')
+}
+
+function rowOf(task: TypedTask, open: ReadonlySet<number>, clock: Clock, paint: Paint): Cell[] {
+  const isOver = !isOpen(task)
+  const waitsFor = isOver ? [] : task.blocked_by.filter((id) => open.has(id))
+  return [
+    markOf(task, paint),
+    { text: String(task.id), paint: paint.number },
+    { text: printable(task.title), paint: isOver ? paint.faint : undefined },
+    dueOf(task, clock, paint),
+    priorityOf(task, paint),
+    { text: task.tags.map((tag) => `#${printable(tag)}`).join(' ') },
+    { text: waitsFor.map((id) => `#${id}`).join(' ') },
+    { text: isOver ? '' : printable(task.claimed_by ?? '') },
+  ]
+}
+
+function markOf({ status }: TypedTask, paint: Paint): Cell {
+  if (status === 'done') return { text: '✓', paint: paint.good }
+  if (status === 'doing') return { text: '>', paint: paint.warning }
+  return { text: status === 'cancelled' ? 'x' : '', paint: paint.faint }
+}
+
+function dueOf(task: TypedTask, clock: Clock, paint: Paint): Cell {
+  if (task.due === null) return { text: '' }
+  const text = showDue(task.due, clock)
+  const soon = dueSoon(task.due, clock)
+  if (!isOpen(task) || soon === 'later') return { text }
+  return soon === 'overdue' ? { text: `${text} !`, paint: paint.bad } : { text, paint: paint.warning }
+}
+
+/** Medium is what every task has; only what differs is worth a look. */
+function priorityOf({ priority }: TypedTask, paint: Paint): Cell {
+  if (priority === 'medium') return { text: '' }
+  return { text: priority, paint: priority === 'high' ? paint.strong : paint.faint }
+}
+
+function isOpen({ status }: Pick<TypedTask, 'status'>): boolean {
+  return status === 'todo' || status === 'doing'
 }

@@ -4,7 +4,7 @@ import { type Screen, screenOf } from './screen/screen.ts'
 const widest = 30
 const everyMs = 100
 
-export interface ProgressBar {
+interface ProgressBar {
   show(what: string, done: number, total: number): void
   end(): void
 }

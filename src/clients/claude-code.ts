@@ -1,4 +1,4 @@
-import { type Client, type Places, serverName } from './client.ts'
+import { type Client, type MachinePaths, serverName } from './client.ts'
 import { bearer, envOptions, remoteEntry, startEntry } from './entries.ts'
 import { joined } from './folders.ts'
 import { shellLine } from './shell-line.ts'
@@ -34,6 +34,6 @@ export const claudeCode: Client = {
 }
 
 /** Where Claude Code keeps settings, skills and the like of the user. */
-export function claudeFolder(places: Places): string {
+export function claudeFolder(places: MachinePaths): string {
   return places.claudeHome || joined(places, places.home, '.claude')
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../errors.ts'
 import { claudeFolder } from './claude-code.ts'
-import type { Places, Scope } from './client.ts'
+import type { MachinePaths, Scope } from './client.ts'
 import { joined } from './folders.ts'
 import { readJson } from './json/parse.ts'
 import { removeValue } from './json/remove-value.ts'
@@ -9,23 +9,23 @@ import { isSame, isTable } from './merge-entry.ts'
 import { unexpected } from './refusals.ts'
 
 type Table = Readonly<Record<string, unknown>>
-type Place = readonly [group: number, hook: number]
+type HookPosition = readonly [group: number, hook: number]
 
 /** The settings of Claude Code, in which commands are named that run when a session begins. */
-export function hookFile(scope: Scope, places: Places): string {
+export function hookFile(scope: Scope, places: MachinePaths): string {
   const folder = scope === 'project' ? joined(places, places.project, '.claude') : claudeFolder(places)
   return joined(places, folder, 'settings.json')
 }
 
 /** The command by which a session begins with what is new; null where there is none of ours. */
 export function readHook(text: string): string | null {
-  const place = ourPlaces(text)[0]
+  const place = ourPositions(text)[0]
   return place ? commandAt(groupsOf(text), place) : null
 }
 
 /** The settings with our command; what it prints goes to the assistant. A command of ours that is there is changed. */
 export function withHook(text: string, command: string): string {
-  const [place] = ourPlaces(text)
+  const [place] = ourPositions(text)
   if (place && commandAt(groupsOf(text), place) === command) return text
   const after = place
     ? setValue(text, [...sessionStart, place[0], 'hooks', place[1], 'command'], command)
@@ -37,9 +37,9 @@ export function withHook(text: string, command: string): string {
 
 /** The settings without any command of ours. */
 export function withoutHook(text: string): string {
-  const after = ourPlaces(text)
+  const after = ourPositions(text)
     .toReversed()
-    .reduce((rest, place) => withoutPlace(rest, place), text)
+    .reduce((rest, place) => withoutPosition(rest, place), text)
   return checked(text, after, null)
 }
 
@@ -52,7 +52,7 @@ const secondsToWait = 30
 const ours = /(?:^|[\s"'/\\])(?:waymark|cli\.js|main\.ts)["']?\s+catch-up(?:\s|$)/
 
 /** What stays when ours is taken out: the innermost thing that would be left with nothing in it goes as well. */
-function withoutPlace(text: string, [group, hook]: Place): string {
+function withoutPosition(text: string, [group, hook]: HookPosition): string {
   const path = [...sessionStart, group, 'hooks', hook]
   const settings = readJson(text)
   const isOnly = [hooksOf(groupsOf(text)[group]), groupsOf(text), Object.keys(settings.hooks as Table)].map(
@@ -64,14 +64,14 @@ function withoutPlace(text: string, [group, hook]: Place): string {
   return removeValue(text, path.slice(0, depth))
 }
 
-function ourPlaces(text: string): Place[] {
+function ourPositions(text: string): HookPosition[] {
   const groups = groupsOf(text)
   return groups
-    .flatMap((group, index) => hooksOf(group).map((_, hook): Place => [index, hook]))
+    .flatMap((group, index) => hooksOf(group).map((_, hook): HookPosition => [index, hook]))
     .filter((place) => ours.test(commandAt(groups, place)))
 }
 
-function commandAt(groups: readonly unknown[], [group, hook]: Place): string {
+function commandAt(groups: readonly unknown[], [group, hook]: HookPosition): string {
   return commandOf(hooksOf(groups[group])[hook])
 }
 

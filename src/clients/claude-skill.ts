@@ -1,9 +1,9 @@
 import { claudeFolder } from './claude-code.ts'
-import type { Places, Scope } from './client.ts'
+import type { MachinePaths, Scope } from './client.ts'
 import { joined } from './folders.ts'
 
 /** A file that tells an assistant when to use the tools. */
-export function skillFile(scope: Scope, places: Places): string {
+export function skillFile(scope: Scope, places: MachinePaths): string {
   const folder = scope === 'project' ? joined(places, places.project, '.claude') : claudeFolder(places)
   return joined(places, folder, 'skills', 'waymark', 'SKILL.md')
 }

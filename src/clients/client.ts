@@ -15,8 +15,8 @@ export type ServerAddress =
 
 export type Scope = 'user' | 'project'
 
-/** Where a machine keeps things. Everything a client's file can depend on, so that finding it needs no machine. */
-export interface Places {
+/** Everything about a machine that the path of a client's file depends on, so that finding it needs no machine. */
+export interface MachinePaths {
   readonly platform: NodeJS.Platform
   readonly home: string
   readonly project: string
@@ -39,9 +39,9 @@ export interface Client {
   readonly scopes: readonly Scope[]
   /** The file that a person would be told of. */
   readonly shownFile: string
-  file(scope: Scope, places: Places): string
+  file(scope: Scope, places: MachinePaths): string
   /** Files and folders of which any says that the client is on this machine. */
-  signs(places: Places): readonly string[]
+  signs(places: MachinePaths): readonly string[]
   /** Programs that say the same when they can be called. */
   readonly programs: readonly string[]
   /** Null where the client's file cannot say it; `instead` then has the way. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hookFile } from './claude-hook.ts'
 import { skillFile } from './claude-skill.ts'
-import type { Places } from './client.ts'
+import type { MachinePaths } from './client.ts'
 import { clients } from './clients.ts'
 
-const linux: Places = { platform: 'linux', home: '/home/ada', project: '/work/shop' }
-const mac: Places = { platform: 'darwin', home: '/Users/ada', project: '/work/shop' }
-const windows: Places = {
+const linux: MachinePaths = { platform: 'linux', home: '/home/ada', project: '/work/shop' }
+const mac: MachinePaths = { platform: 'darwin', home: '/Users/ada', project: '/work/shop' }
+const windows: MachinePaths = {
   platform: 'win32',
   home: 'C:\\Users\\ada',
   project: 'C:\\work\\shop',
@@ -76,6 +76,6 @@ describe('the file of a client', () => {
   })
 })
 
-function userFiles(places: Places): Record<string, string> {
+function userFiles(places: MachinePaths): Record<string, string> {
   return Object.fromEntries(clients.map((client) => [client.id, client.file('user', places)]))
 }

@@ -1,4 +1,4 @@
-import { type Client, type Places, serverName } from './client.ts'
+import { type Client, type MachinePaths, serverName } from './client.ts'
 import { envOptions, startEntry } from './entries.ts'
 import { joined } from './folders.ts'
 import { shellLine } from './shell-line.ts'
@@ -31,6 +31,6 @@ export const codex: Client = {
   },
 }
 
-function codexFolder(places: Places): string {
+function codexFolder(places: MachinePaths): string {
   return places.codexHome || joined(places, places.home, '.codex')
 }

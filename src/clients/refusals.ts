@@ -1,7 +1,7 @@
 import { Failure } from '../errors.ts'
 
 /** Numbered from 1, as editors do. */
-export interface Spot {
+interface Spot {
   readonly line: number
   readonly column: number
 }
@@ -11,7 +11,7 @@ export function spotAt(text: string, offset: number): Spot {
   return { line: before.length, column: (before.at(-1) as string).length + 1 }
 }
 
-/** The file is no JSON, or no TOML. It stays as it is. Whoever read it puts its name before the sentence. */
+/** The file is no JSON, or no TOML. It stays as it is. The caller puts the name of the file before the sentence. */
 export function unreadable(language: string, { line, column }: Spot, why: string): Failure {
   return new Failure('invalid', `line ${line}, column ${column}: not valid ${language}: ${why}.`, {
     reason: 'parse_error',

@@ -24,7 +24,7 @@ export function connectSnippets(server: ServerAddress): ClientSnippet[] {
   return clients.map((client) => connectSnippet(client, server))
 }
 
-export function connectSnippet(client: Client, server: ServerAddress): ClientSnippet {
+function connectSnippet(client: Client, server: ServerAddress): ClientSnippet {
   const { id, name, shownFile: file, language } = client
   const command = client.command?.(server, 'user') ?? null
   const link = client.link?.(server) ?? null

@@ -14,7 +14,7 @@ import type { Progress } from '../workspace/code-index/refresh.ts'
 import { lacksScriptParser } from '../workspace/parsing/scripts/parse-script.ts'
 import type { Project } from '../workspace/project.ts'
 
-/** While somebody searches, the index is brought up to date this often. */
+/** While searches come in, the index is brought up to date this often. */
 const freshMs = 15_000
 
 /** How long the first search in a project waits for its index, before it answers without. */
@@ -28,7 +28,7 @@ export class BackgroundCodeIndex {
   readonly #embedder: () => Promise<Embedder | null>
   readonly #log: Log
   readonly #stopped: AbortSignal
-  readonly #watchers = new Set<NonNullable<Caller['progress']>>()
+  readonly #subscribers = new Set<NonNullable<Caller['progress']>>()
   #index: Promise<CodeIndex> | undefined
   #refreshing: Promise<unknown> | undefined
   #refreshedAt = Number.NEGATIVE_INFINITY
@@ -65,20 +65,24 @@ export class BackgroundCodeIndex {
   }
 
   /** Who sees how it comes along waits for all of it, others only so long. */
-  async #firstTime(refreshing: Promise<unknown>, tell: Caller['progress'], signal: AbortSignal | undefined) {
-    if (tell) this.#watchers.add(tell)
-    const enough = wait(tell ? watchedWaitMs : firstWaitMs, undefined, {
+  async #firstTime(
+    refreshing: Promise<unknown>,
+    notify: Caller['progress'],
+    signal: AbortSignal | undefined,
+  ) {
+    if (notify) this.#subscribers.add(notify)
+    const enough = wait(notify ? watchedWaitMs : firstWaitMs, undefined, {
       ref: false,
       ...(signal && { signal }),
     })
     try {
       await Promise.race([refreshing, enough])
     } finally {
-      if (tell) this.#watchers.delete(tell)
+      if (notify) this.#subscribers.delete(notify)
     }
   }
 
-  /** Brings it up to date now, for somebody who waits and watches. */
+  /** Brings it up to date now, for a command that shows its progress. */
   async refresh(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<RefreshOutcome> {
     const index = await this.#opened()
     try {
@@ -127,7 +131,7 @@ export class BackgroundCodeIndex {
     if (this.#refreshing || Date.now() - this.#refreshedAt < freshMs)
       return this.#refreshing ?? Promise.resolve()
     this.#refreshing = index
-      .refresh(this.#stopped, (progress) => this.#tell(progress))
+      .refresh(this.#stopped, (progress) => this.#notify(progress))
       .catch((err) => {
         if (!this.#stopped.aborted) this.#log.warn({ err }, 'the code was not indexed')
       })
@@ -139,10 +143,10 @@ export class BackgroundCodeIndex {
   }
 
   /** Reading the files and embedding them are about the same work. */
-  #tell({ phase, done, total }: Progress): void {
+  #notify({ phase, done, total }: Progress): void {
     const half = total === 0 ? 50 : (done / total) * 50
     const [parts, what] = phase === 'words' ? [half, 'reading files'] : [50 + half, 'embedding']
-    for (const tell of this.#watchers) tell(parts, `${what} ${done}/${total}`)
+    for (const notify of this.#subscribers) notify(parts, `${what} ${done}/${total}`)
   }
 
   async #described(state: IndexState): Promise<CodeState> {
@@ -189,7 +193,7 @@ function toCandidate(found: Awaited<ReturnType<CodeIndex['search']>>[number]): C
   }
 }
 
-/** A file that is read often and lately comes near 1, one that nobody reads is 0. */
+/** A file that is read often and lately comes near 1, one that is not read is 0. */
 async function heatOf(context: ContextReader): Promise<(path: string) => number> {
   const now = new Date()
   const hot = await context.hotFiles(100)

@@ -16,13 +16,13 @@ import { findProject, type Project } from '../workspace/project.ts'
 import { BackgroundCodeIndex } from './background-code-index.ts'
 import { openEmbedder } from './embedder.ts'
 
-export interface OpenProjects {
+interface OpenProjects {
   readonly project: CallDependencies['project']
   readonly codeIndex: BackgroundCodeIndex | null
   close(): Promise<void>
 }
 
-export interface DescribedProject {
+interface DescribedProject {
   /** What it is stored under. */
   readonly key: string
   readonly name: string

@@ -17,7 +17,7 @@ import { createMcpEndpoint } from '../mcp/http.ts'
 import { createServices } from '../mcp/services.ts'
 import { isInvited, teamDependencies } from './team-dependencies.ts'
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly version: string
@@ -25,7 +25,7 @@ export interface ServeOptions {
   readonly start: ServerAddress
 }
 
-export interface Served {
+interface Served {
   /** Where it listens. */
   readonly listening: string
   /** Where people reach it, which a proxy may make another address. */

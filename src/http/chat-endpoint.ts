@@ -5,7 +5,7 @@ import type { ApiRoutes } from './api-routes.ts'
 import { chatRoutes, type OpenChat } from './chat-routes.ts'
 
 /** The chat and its conversations, as one server serves them. */
-export interface ChatEndpoint {
+interface ChatEndpoint {
   readonly routes: ApiRoutes
   /** Stops the turns that are under way and waits until what they did is stored. */
   close(): Promise<void>

@@ -13,11 +13,7 @@ import { readJson } from './read-body.ts'
 export type OpenChat = (caller: Caller) => ChatDependencies
 
 /** Takes a turn; the signal aborts when the client hangs up. */
-export type AnswerTurn = (
-  deps: ChatDependencies,
-  message: UserMessage,
-  hangUp: AbortSignal,
-) => Promise<Response>
+type AnswerTurn = (deps: ChatDependencies, message: UserMessage, hangUp: AbortSignal) => Promise<Response>
 
 const longestTitle = 120
 const pageLimit = 100

@@ -1,6 +1,6 @@
 import type { News, OwnNews } from '../contracts/news-subscription.ts'
 
-export interface Greeting {
+interface Greeting {
   readonly last: number
   /** False when more was missed than is brought. */
   readonly isComplete: boolean
@@ -48,10 +48,10 @@ export class EventStream {
     )
     const waiting = this.#waiting ?? []
     this.#waiting = undefined
-    for (const news of [...missed, ...waiting]) this.tell(news)
+    for (const news of [...missed, ...waiting]) this.notify(news)
   }
 
-  tell(news: News): void {
+  notify(news: News): void {
     if (this.#waiting) {
       if (this.#waiting.push(news) > waitingLimit) this.#drop()
       return

@@ -18,12 +18,12 @@ const missedLimit = 500
 const missedNumbers = 5_000
 
 interface Feed {
-  readonly watching: ReturnType<typeof subscribeToNews>
+  readonly subscription: ReturnType<typeof subscribeToNews>
   /** In the order of their opening. */
   readonly streams: Set<EventStream>
 }
 
-export interface StreamRequest {
+interface StreamRequest {
   readonly caller: Caller
   /** The last change that the client has seen, where it says so. */
   readonly lastSeen: number | null
@@ -33,7 +33,7 @@ export interface StreamRequest {
   readonly cut: () => void
 }
 
-/** The open streams of all owners. What an owner sees in a project is watched once, however many listen, while they do. */
+/** The open streams of all owners. What an owner sees in a project is subscribed to once, while at least one stream is open. */
 export class EventStreams {
   readonly #deps: CallDependencies
   readonly #limits: StreamLimits
@@ -56,7 +56,7 @@ export class EventStreams {
     const feed = callerKey(caller)
     const stream = new EventStream(cut, () => this.#leave(feed, stream))
     try {
-      // Watched before anything is read: what comes between is kept by the stream until it has begun.
+      // Subscribed before anything is read: what comes between is kept by the stream until it has begun.
       await this.#join(feed, caller, stream)
       stream.begin(await this.#greeting(caller, project.key, lastSeen))
       // Who hung up meanwhile leaves a connection that tells nobody of its end.
@@ -93,15 +93,15 @@ export class EventStreams {
       oldest.end()
     }
     this.#heart ??= setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref()
-    return feed.watching.ready
+    return feed.subscription.ready
   }
 
   #begin(name: string, caller: Caller): Feed {
     const streams = new Set<EventStream>()
     const notify = (news: News) => {
-      for (const stream of [...streams]) stream.tell(news)
+      for (const stream of [...streams]) stream.notify(news)
     }
-    const feed = { streams, watching: subscribeToNews(this.#deps, caller, notify) }
+    const feed = { streams, subscription: subscribeToNews(this.#deps, caller, notify) }
     this.#feeds.set(name, feed)
     return feed
   }
@@ -109,7 +109,7 @@ export class EventStreams {
   #leave(name: string, stream: EventStream): void {
     const feed = this.#feeds.get(name)
     if (!feed?.streams.delete(stream) || feed.streams.size > 0) return
-    feed.watching.unsubscribe()
+    feed.subscription.unsubscribe()
     this.#feeds.delete(name)
     if (this.#feeds.size > 0) return
     clearInterval(this.#heart)

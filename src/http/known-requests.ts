@@ -61,8 +61,8 @@ function refused(error: unknown, request: Request, reportBug: (error: unknown) =
   const isMcp = new URL(request.url).pathname.startsWith('/mcp')
   const response = failureResponse(error, reportBug)
   if (!isMcp || !(error instanceof Failure)) return response
-  const told = rpcError(response.status, -32000, sentencesOf(error))
+  const answer = rpcError(response.status, -32000, sentencesOf(error))
   const wait = response.headers.get('retry-after')
-  if (wait !== null) told.headers.set('retry-after', wait)
-  return told
+  if (wait !== null) answer.headers.set('retry-after', wait)
+  return answer
 }

@@ -1,5 +1,5 @@
 /** What one owner may have open at a time. */
-export interface OpenLimits {
+interface OpenLimits {
   readonly requests: number
   /** Of these, how many that stay open to tell of changes. */
   readonly streams: number

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Failure } from '../errors.ts'
 
-export interface Listening {
+interface Listening {
   readonly url: string
   /** Stops taking requests and lets the running ones finish, within the grace time. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Where the figures come from, each asked when they are. */
-export interface MetricSources {
+interface MetricSources {
   /** The counters of calls, as text. */
   readonly calls: () => string
   /** Connections to the database, where there are several. */
@@ -13,7 +13,7 @@ export interface MetricSources {
   readonly traffic: () => { readonly requests: number; readonly streams: number; readonly refused: number }
 }
 
-export interface Metrics {
+interface Metrics {
   /** In the text form that Prometheus reads. */
   text(): string
 }

@@ -11,7 +11,7 @@ import { type About, meRoutes, type User } from './me-routes.ts'
 import { memoryRoutes } from './memory-routes.ts'
 import { tasksRoutes } from './tasks-routes.ts'
 
-export interface PageParts {
+interface PageParts {
   readonly deps: CallDependencies
   readonly about: About
   readonly user: (identity: Identity) => User | Promise<User>
@@ -22,7 +22,7 @@ export interface PageParts {
 }
 
 /** Everything under /api that the page needs beside the chat. */
-export interface PageApi {
+interface PageApi {
   readonly routes: ApiRoutes
   /** Ends the streams that have no end. */
   close(): void

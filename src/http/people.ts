@@ -1,5 +1,5 @@
 /** How others see somebody. */
-export interface Described {
+interface Described {
   readonly name: string
   readonly email: string | null
 }

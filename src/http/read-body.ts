@@ -1,13 +1,13 @@
 export const bodyLimit = 1024 * 1024
 
-export interface Refusal {
+interface Refusal {
   readonly status: 400 | 413
   /** Of JSON-RPC, for those who speak it. */
   readonly code: number
   readonly message: string
 }
 
-export type Body = { readonly value: unknown } | { readonly refused: Refusal }
+type Body = { readonly value: unknown } | { readonly refused: Refusal }
 
 /** Reads a JSON body once, within the limit. */
 export async function readJson(request: Request): Promise<Body> {

@@ -59,7 +59,7 @@ export function createMcpEndpoint(onError: (error: Error) => void, limits?: Sess
       if (!isListen(parsedBody)) return handler.fetch(request, { parsedBody, authInfo })
       await bus.begin()
       const stream = await handler.fetch(request, { parsedBody, authInfo })
-      bus.endUnheard() // when it was refused
+      bus.endIfUnused() // when it was refused
       return stream
     },
     async close(graceMs = 3_000) {

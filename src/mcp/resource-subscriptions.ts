@@ -8,7 +8,7 @@ import { discoveryUris, taskUri, todayUri } from './resources.ts'
 type ResourceSubscription = ReturnType<typeof subscribeToNews>
 
 /** Calls back with the names of changed resources until it is ended. */
-export type SubscribeToUris = (notify: (uris: readonly string[]) => void) => ResourceSubscription
+type SubscribeToUris = (notify: (uris: readonly string[]) => void) => ResourceSubscription
 
 export function subscribeToResources(deps: CallDependencies, caller: Caller): SubscribeToUris {
   return (notify) => {
@@ -92,11 +92,11 @@ export class SubscribingBus extends InMemoryServerEventBus {
     void this.begin()
     return () => {
       leave()
-      this.endUnheard()
+      this.endIfUnused()
     }
   }
 
-  endUnheard(): void {
+  endIfUnused(): void {
     if (this.listenerCount > 0) return
     this.#subscription?.unsubscribe()
     this.#subscription = undefined

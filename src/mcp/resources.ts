@@ -17,7 +17,7 @@ const mimeType = 'text/plain'
 export const todayUri = 'board://today'
 const hotFilesUri = 'context://hot-files'
 
-export const resourceTemplates = [
+const resourceTemplates = [
   { uriTemplate: 'task://{id}', name: 'task', description: 'A task with everything around it', mimeType },
   { uriTemplate: 'context://{id}', name: 'discovery', description: 'Something the project knows', mimeType },
   {

@@ -60,7 +60,7 @@ const hour = 3_600_000
 const icon = readFileSync(new URL('../web/design/icon.svg', import.meta.url), 'utf8')
 const icons = [{ src: `data:image/svg+xml;base64,${btoa(icon)}`, mimeType: 'image/svg+xml' }]
 
-export interface ServerParts {
+interface ServerParts {
   readonly running: RunningRequests
   /** The client subscribes over this connection, as those of the 2025 protocols do. */
   readonly subscriptions?: boolean

@@ -1,4 +1,4 @@
-export type FileRole = 'test' | 'config' | 'docs' | 'types' | 'entry' | 'core'
+type FileRole = 'test' | 'config' | 'docs' | 'types' | 'entry' | 'core'
 
 /** Folders that say where source lies and nothing about what it does. A test belongs to what it tests. */
 const sourceRoots = setOf(

@@ -1,5 +1,5 @@
 /** What ripgrep says with `--json`, as far as it is needed. */
-export type GrepEvent =
+type GrepEvent =
   | { readonly type: 'begin'; readonly path: string }
   | GrepLine
   | { readonly type: 'end' }

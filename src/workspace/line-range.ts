@@ -7,7 +7,7 @@ export interface LineRange {
   readonly to?: number
 }
 
-export interface SelectedLines {
+interface SelectedLines {
   readonly content: string
   readonly from: number
   readonly to: number

@@ -12,7 +12,7 @@ export interface Match {
   readonly after: readonly string[]
 }
 
-export interface Wanted {
+interface Wanted {
   readonly skip: number
   readonly limit: number
   /** Lines before and after each match. */

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 import { locate } from './real-location.ts'
 import { fileNotFound, readPath } from './safe-path.ts'
 
-export interface OpenFile {
+interface OpenFile {
   /** As it is spelled on disk, with `/` between the names. */
   readonly path: string
   /** For the caller to close. */
@@ -43,7 +43,7 @@ async function openWithoutLink(project: Project, asked: string, requested: strin
   try {
     return await open(join(project.root, asked), flags)
   } catch (error) {
-    // Asked first, so that nobody learns through a link what does or does not exist behind it.
+    // Asked first, so that a link does not tell what does or does not exist behind it.
     if (await passesLink(project.root, asked)) throw throughLink(requested)
     throw refusal(error as NodeJS.ErrnoException, requested)
   }

@@ -44,7 +44,7 @@ export function isSensitive(path: string): boolean {
   return sensitive.test(isAscii(path) ? path : foldLookalikes(path))
 }
 
-/** As the most forgiving file system reads it: HFS+ passes over characters that nobody sees. */
+/** As the most forgiving file system reads it: HFS+ passes over invisible characters. */
 function foldLookalikes(path: string): string {
   return path.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }

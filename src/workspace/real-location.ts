@@ -9,7 +9,7 @@ const deleted = ' (deleted)'
 export async function locate(handle: FileHandle, path: string): Promise<string | undefined> {
   try {
     const location = await readlink(`/proc/self/fd/${handle.fd}`)
-    // An editor that saves puts a new file in place of the old one, which stays whole for those who have it open.
+    // An editor that saves puts a new file in place of the old one, which stays whole for readers that have it open.
     const isReplaced = location.endsWith(deleted) && (await handle.stat()).nlink === 0
     return isReplaced ? location.slice(0, -deleted.length) : location
   } catch {

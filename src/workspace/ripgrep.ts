@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Failure } from '../errors.ts'
 
 /** A ripgrep at work. Leaving its scope ends it, and waits until it is gone. */
-export interface Ripgrep extends AsyncDisposable {
+interface Ripgrep extends AsyncDisposable {
   readonly output: Readable
   /** What it complained about, once it has ended. */
   readonly complaint: Promise<string>
@@ -23,11 +23,11 @@ export async function startRipgrep(
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Node throws away what nobody began to read when the process ends, and a reader may come later than that.
+  // Node throws away output without a reader when the process ends, and a reader may come later than that.
   child.stdout.on('readable', () => {})
   const stop = () => void child.kill('SIGKILL')
   const closed = once(child, 'close').finally(() => signal.removeEventListener('abort', stop))
-  closed.catch(() => {}) // told by the event below, when it could not even start
+  closed.catch(() => {}) // the event below says when it could not even start
   await once(child, 'spawn').catch((cause: unknown) => {
     throw unavailable(cause)
   })

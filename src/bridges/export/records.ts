@@ -22,7 +22,7 @@ const fields = {
   call: ['id', 'at', 'contract', 'tool', 'client', 'outcome', 'milliseconds', 'via', 'requestId'],
 } as const
 
-export type RecordKind = keyof typeof fields
+type RecordKind = keyof typeof fields
 
 export type ExportRecord = Readonly<Record<string, unknown>> & { readonly record: RecordKind }
 

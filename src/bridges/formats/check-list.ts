@@ -35,10 +35,10 @@ export const checkList: Format = {
     }
     const list = `${projectOf(file.path)}/${file.path.split(/[/\\]/).at(-1)}`
     const items = readItems(file.text, notes)
-    const told = new Map<string, number>()
+    const seen = new Map<string, number>()
     return {
       tasks: checkLinks(
-        items.map((item) => read(item, file.path, list, told, notes)),
+        items.map((item) => read(item, file.path, list, seen, notes)),
         notes,
       ),
     }
@@ -127,10 +127,10 @@ function readWords(text: string): Words {
   return { title: words.join(' ') || text, due, tags }
 }
 
-function read(item: Item, file: string, list: string, told: Map<string, number>, notes: Notes): IncomingTask {
+function read(item: Item, file: string, list: string, seen: Map<string, number>, notes: Notes): IncomingTask {
   const { title, due, tags, path } = item
-  const before = told.get(path) ?? 0
-  told.set(path, before + 1)
+  const before = seen.get(path) ?? 0
+  seen.set(path, before + 1)
   const isColumn = item.heading !== null && columns.test(item.heading)
   const isBegun = isColumn && /progress|doing|wip/i.test(item.heading ?? '')
   return fitTask(

@@ -2,7 +2,7 @@ import type { InputFile } from '../input-file.ts'
 import { whereBroken } from '../json-places.ts'
 import { atLine, bad, type SourcePosition } from '../place.ts'
 
-export interface JsonLine {
+interface JsonLine {
   readonly value: unknown
   readonly place: SourcePosition
 }

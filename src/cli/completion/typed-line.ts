@@ -22,7 +22,7 @@ export function readLine(shell: string, given: readonly string[]): TypedLine {
 }
 
 /** What the last word can be. */
-export type CursorPosition =
+type CursorPosition =
   | { readonly kind: 'options'; readonly options: Readonly<Record<string, Option>> }
   /** `before` is what stands in front of the value within the same word. */
   | {
@@ -33,7 +33,7 @@ export type CursorPosition =
     }
   | { readonly kind: 'nothing' }
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly place: CursorPosition
   /** The options with a value that were typed before it. */
   readonly flags: Readonly<Record<string, string>>

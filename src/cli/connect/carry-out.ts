@@ -7,7 +7,7 @@ import { writeConfigFile } from './config-file.ts'
 import type { Plan } from './plan.ts'
 import { showChange } from './show-change.ts'
 
-export interface Wishes {
+interface Wishes {
   readonly isJson: boolean
   readonly isSure: boolean
   readonly isDryRun: boolean

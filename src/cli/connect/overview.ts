@@ -1,6 +1,6 @@
 import { hookFile, readHook } from '../../clients/claude-hook.ts'
 import { skillFile } from '../../clients/claude-skill.ts'
-import type { Places, Scope } from '../../clients/client.ts'
+import type { MachinePaths, Scope } from '../../clients/client.ts'
 import { clients } from '../../clients/clients.ts'
 import { readEntry } from '../../clients/edit-config.ts'
 import { Failure } from '../../errors.ts'
@@ -9,7 +9,7 @@ import { readConfigFile } from './config-file.ts'
 import { aboutFile } from './plan.ts'
 import { isInstalled } from './surroundings.ts'
 
-interface Place {
+interface ConfigState {
   readonly scope: Scope
   readonly file: string
   readonly connected: boolean
@@ -21,12 +21,12 @@ interface Row {
   readonly id: string
   readonly name: string
   readonly installed: boolean | null
-  readonly places: readonly Place[]
+  readonly places: readonly ConfigState[]
 }
 
 /** Which clients there are, which of them are connected, and where. */
-export function overviewOf(places: Places): Row[] {
-  const look = (scope: Scope, file: string, isThere: (text: string) => boolean): Place => {
+export function overviewOf(places: MachinePaths): Row[] {
+  const look = (scope: Scope, file: string, isThere: (text: string) => boolean): ConfigState => {
     try {
       const { path, text } = readConfigFile(file)
       const plain = text?.replace(/^\uFEFF/, '')
@@ -61,7 +61,7 @@ export function overviewOf(places: Places): Row[] {
   ]
 }
 
-export function showOverview(rows: readonly Row[], { home }: Places): string {
+export function showOverview(rows: readonly Row[], { home }: MachinePaths): string {
   const short = (path: string) => (path.startsWith(home) ? `~${path.slice(home.length)}` : path)
   const lines = align([
     ['', 'found', 'connected', ''],

@@ -1,6 +1,6 @@
 import { hookFile, readHook, withHook, withoutHook } from '../../clients/claude-hook.ts'
 import { skillFile, skillText } from '../../clients/claude-skill.ts'
-import type { Client, Places, Scope, ServerAddress } from '../../clients/client.ts'
+import type { Client, MachinePaths, Scope, ServerAddress } from '../../clients/client.ts'
 import { readEntry, withEntry, withoutEntry } from '../../clients/edit-config.ts'
 import { Failure } from '../../errors.ts'
 import { type ConfigFile, copiesOf, readConfigFile } from './config-file.ts'
@@ -21,7 +21,12 @@ export interface Plan {
 }
 
 /** What is to be there: the address of the server, the line of a hook; null to take it out. */
-export function planClient(client: Client, server: ServerAddress | null, scope: Scope, places: Places): Plan {
+export function planClient(
+  client: Client,
+  server: ServerAddress | null,
+  scope: Scope,
+  places: MachinePaths,
+): Plan {
   const about = { id: client.id, name: client.name, scope }
   const wanted = server && client.entry(server)
   if (server && !wanted) throw cannotSay(client, server)
@@ -33,7 +38,7 @@ export function planClient(client: Client, server: ServerAddress | null, scope: 
   })
 }
 
-export function planHook(command: string | null, scope: Scope, places: Places): Plan {
+export function planHook(command: string | null, scope: Scope, places: MachinePaths): Plan {
   const about = { id: 'hook', name: 'The session-start hook of Claude Code', scope }
   return planText(about, hookFile(scope, places), {
     isThere: (text) => readHook(text) !== null,
@@ -43,7 +48,7 @@ export function planHook(command: string | null, scope: Scope, places: Places): 
   })
 }
 
-export function planSkill(isWanted: boolean, scope: Scope, places: Places): Plan {
+export function planSkill(isWanted: boolean, scope: Scope, places: MachinePaths): Plan {
   const file = readConfigFile(skillFile(scope, places))
   const next = isWanted ? skillText : null
   const change = file.text === next ? 'none' : !isWanted ? 'remove' : file.text === null ? 'add' : 'update'

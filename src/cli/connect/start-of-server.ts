@@ -7,7 +7,7 @@ export interface Installation {
   readonly platform: NodeJS.Platform
 }
 
-export interface Start {
+interface Start {
   readonly command: string
   readonly args: readonly string[]
 }

@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, extname, join, resolve } from 'node:path'
-import type { Client, Places } from '../../clients/client.ts'
+import type { Client, MachinePaths } from '../../clients/client.ts'
 import { type Config, clientEnvironment } from '../../config.ts'
 import { Failure } from '../../errors.ts'
 import type { Installation } from './start-of-server.ts'
 
 /** Where everything is on this machine, for whoever typed the command. */
-export function findPlaces(config: Config): Places {
+export function findMachinePaths(config: Config): MachinePaths {
   const { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR } = clientEnvironment()
   return {
     platform: process.platform,
@@ -21,14 +21,14 @@ export function findPlaces(config: Config): Places {
 }
 
 /** Files for a project belong into one: in a home folder they would be the user's own. */
-export function requireProject({ project, home }: Places): void {
+export function requireProject({ project, home }: MachinePaths): void {
   if (project !== resolve(home) && project !== dirname(project)) return
   throw new Failure('unavailable', 'There is no project here: a home folder or a whole disk is none.', {
     hint: 'Run it inside the project, name the folder with --project, or use --scope user.',
   })
 }
 
-export function isInstalled(client: Client, places: Places): boolean {
+export function isInstalled(client: Client, places: MachinePaths): boolean {
   return client.signs(places).some((path) => existsSync(path)) || client.programs.some(canBeCalled)
 }
 

@@ -1,4 +1,4 @@
-export interface AfterItem {
+interface AfterItem {
   /** Where the comma behind the item stands, or -1. */
   readonly comma: number
   /** The end of what belongs to the item: its comma, and comments on the same line. */

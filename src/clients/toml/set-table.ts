@@ -1,8 +1,8 @@
+import { stringify } from 'smol-toml'
 import type { Entry } from '../client.ts'
-import { isSame } from '../merge-entry.ts'
+import { isSame, isTable } from '../merge-entry.ts'
 import { unexpected } from '../refusals.ts'
 import { type Statement, statementsOf } from './statements.ts'
-import { pairText, valueText } from './values.ts'
 
 /** The document with a table at the end, written the usual way. */
 export function addTable(text: string, path: readonly string[], entry: Entry): string {
@@ -85,4 +85,21 @@ function eolOf(text: string): string {
 
 function writtenOtherwise(path: readonly string[]) {
   return unexpected(`${path.join('.')} is not written as a table of its own ([${path.join('.')}])`)
+}
+
+function pairText(key: string, value: unknown): string {
+  return `${keyText(key)} = ${valueText(value)}`
+}
+
+function valueText(value: unknown): string {
+  if (isTable(value)) {
+    const pairs = Object.entries(value).map(([key, inner]) => pairText(key, inner))
+    return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
+  }
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  return stringify({ v: value }).trim().slice('v = '.length)
+}
+
+function keyText(key: string): string {
+  return /^[\w-]+$/.test(key) ? key : JSON.stringify(key)
 }

@@ -1,7 +1,7 @@
 import { foldTerm, isAscii } from '../../context/spelling.ts'
 
 /** Where a text is cut: past this it repeats itself, and a whole file should not take a thousand times a sentence's time. */
-export const longestText = 20_000
+const longestText = 20_000
 
 /**
  * The words of a text as the local embedder reads them: runs of letters and digits, each as it stands. Accents and

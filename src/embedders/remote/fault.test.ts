@@ -16,7 +16,7 @@ import { openRemoteEmbedder } from './open.ts'
 import { readRemoteSettings } from './settings.ts'
 
 const key = embeddingKey
-const patience = { request: 1_000, tries: 1 }
+const policy = { request: 1_000, tries: 1 }
 
 const refusals: [string, Reply, string][] = [
   ['status 401', fails(401), 'The API key was refused'],
@@ -84,7 +84,7 @@ describe('a fault of the provider', () => {
       const embedder = openRemoteEmbedder(
         readRemoteSettings({ provider: 'openai', key, baseUrl: server.url }),
         {
-          batch: patience,
+          batch: policy,
         },
       )
       const failure = (await embedder.embed(['one', 'two']).catch((error: unknown) => error)) as Failure
@@ -109,7 +109,7 @@ describe('a fault of the provider', () => {
     const embedder = openRemoteEmbedder(
       readRemoteSettings({ provider: 'openai', key, baseUrl: server.url }),
       {
-        query: patience,
+        query: policy,
       },
     )
     await expect(embedder.embedQuery('which?')).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import {
   startEmbeddingServer,
 } from '../../../test/support/wires/embedding-server.ts'
 import { embeddingKey, meaningOf, openAi } from '../../../test/support/wires/embedding-wires.ts'
-import { openRemoteEmbedder, type RemotePatience } from './open.ts'
+import { openRemoteEmbedder, type RemoteRetries } from './open.ts'
 import { readRemoteSettings } from './settings.ts'
 
 const hasty = { firstWait: 1, request: 1_000 }
@@ -43,7 +43,7 @@ describe('another try', () => {
     expect(await embedder.embed(['one'])).toEqual([meaningOf('one', 512)])
   })
 
-  it('is not waited for past the end of patience', async () => {
+  it('is not waited for past the end of its time', async () => {
     await using server = await startEmbeddingServer(openAi(), [fails(429, { 'retry-after': '3600' })])
     const embedder = open(server.url, { query: { total: 10_000, longestWait: 3_600_000 } })
 
@@ -155,6 +155,6 @@ it('gives up all batches when one fails for good', async () => {
   await vi.waitFor(() => expect(server.left).toBe(1))
 })
 
-function open(baseUrl: string, patience?: RemotePatience) {
-  return openRemoteEmbedder(readRemoteSettings({ provider: 'openai', key: embeddingKey, baseUrl }), patience)
+function open(baseUrl: string, policy?: RemoteRetries) {
+  return openRemoteEmbedder(readRemoteSettings({ provider: 'openai', key: embeddingKey, baseUrl }), policy)
 }

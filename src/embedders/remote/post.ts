@@ -1,9 +1,9 @@
 import { faultOf, ProviderFault } from '../../providers/fault.ts'
 import { readRetryAfter, withRetries } from '../../providers/retry.ts'
 import { isPassing } from './fault.ts'
-import { type Patience, waitAfter } from './patience.ts'
+import { type RetryPolicy, waitAfter } from './retry-policy.ts'
 
-export interface PostRequest {
+interface PostRequest {
   readonly url: string
   readonly key: string | null
   readonly body: object
@@ -12,12 +12,12 @@ export interface PostRequest {
 /** 256 vectors of 4,096 dimensions take some 25 MB as text. */
 const largestAnswer = 64 * 1024 * 1024
 
-/** Posts until there is an answer or patience ends. Throws a `ProviderFault`, or the signal's reason. */
-export function post(request: PostRequest, patience: Patience, signal?: AbortSignal): Promise<unknown> {
-  const end = performance.now() + patience.total
-  return withRetries(() => postOnce(request, Math.min(patience.request, end - performance.now()), signal), {
-    ...{ tries: patience.tries, end, signal },
-    pause: (fault, tried) => (isPassing(fault) ? waitAfter(tried, fault.retryAfter, patience) : null),
+/** Posts until there is an answer, or the policy says to give up. Throws a `ProviderFault`, or the signal's reason. */
+export function post(request: PostRequest, policy: RetryPolicy, signal?: AbortSignal): Promise<unknown> {
+  const end = performance.now() + policy.total
+  return withRetries(() => postOnce(request, Math.min(policy.request, end - performance.now()), signal), {
+    ...{ tries: policy.tries, end, signal },
+    pause: (fault, tried) => (isPassing(fault) ? waitAfter(tried, fault.retryAfter, policy) : null),
   })
 }
 

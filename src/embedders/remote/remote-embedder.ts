@@ -2,16 +2,16 @@ import type { Embedder, Meaning } from '../../context/embedder.ts'
 import { ProviderFault } from '../../providers/fault.ts'
 import { RecentlyUsed } from '../../recently-used.ts'
 import { cut, isEmpty, toBatches } from './batches.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { toFailure } from './fault.ts'
-import { Lanes } from './lanes.ts'
-import type { Patience } from './patience.ts'
 import { post } from './post.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 import type { RemoteSettings } from './settings.ts'
 import { toMeaning } from './to-meaning.ts'
 import { type Purpose, type Wire, wireFor } from './wire.ts'
 
-/** Batches on their way at a time. Queries do not count: nobody's search waits behind an index being built. */
-const lanes = 2
+/** Batches on their way at a time. Queries do not count: no search waits behind an index being built. */
+const batchesAtOnce = 2
 
 /** No model has so little room that it would refuse a text of this length for its length. */
 const shortestCut = 500
@@ -23,19 +23,22 @@ export class RemoteEmbedder implements Embedder {
   readonly #key: string | null
   readonly #url: string
   readonly #wire: Wire
-  readonly #patience: Readonly<Record<Purpose, Patience>>
-  readonly #lanes = new Lanes(lanes)
+  readonly #retries: Readonly<Record<Purpose, RetryPolicy>>
+  readonly #batches = new ConcurrencyLimit(batchesAtOnce)
   readonly #queries = new RecentlyUsed<Meaning>(256)
   #dimensions: number
 
-  constructor(settings: RemoteSettings, patience: { readonly query: Patience; readonly batch: Patience }) {
+  constructor(
+    settings: RemoteSettings,
+    policy: { readonly query: RetryPolicy; readonly batch: RetryPolicy },
+  ) {
     const { provider, model, dimensions, baseUrl, key, weight } = settings
     this.model = `${provider}/${model}/${dimensions ?? 'native'}`
     this.weight = weight
     this.#key = key
     this.#wire = wireFor(settings)
     this.#url = below(baseUrl, this.#wire.path)
-    this.#patience = { document: patience.batch, query: patience.query }
+    this.#retries = { document: policy.batch, query: policy.query }
     this.#dimensions = dimensions ?? 0
   }
 
@@ -55,7 +58,7 @@ export class RemoteEmbedder implements Embedder {
       for (const [index, place] of batch.entries()) meanings[place] = found[index]
     }
     try {
-      await this.#lanes.each(toBatches(texts, this.#wire.mostTexts), embedBatch, signal)
+      await this.#batches.each(toBatches(texts, this.#wire.mostTexts), embedBatch, signal)
       if (texts.length > 0) await this.#learnDimensions('document', signal)
     } catch (error) {
       throw toFailure(error, 'embeddings')
@@ -96,7 +99,7 @@ export class RemoteEmbedder implements Embedder {
   async #ask(texts: readonly string[], purpose: Purpose, signal?: AbortSignal): Promise<Meaning[]> {
     try {
       const body = this.#wire.body(texts, purpose)
-      const answer = await post({ url: this.#url, key: this.#key, body }, this.#patience[purpose], signal)
+      const answer = await post({ url: this.#url, key: this.#key, body }, this.#retries[purpose], signal)
       return this.#read(answer, texts.length)
     } catch (error) {
       if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error

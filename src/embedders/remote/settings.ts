@@ -1,9 +1,9 @@
 import { invalid } from '../../errors.ts'
 import { type Access, type GivenAccess, readAccess } from '../../providers/access.ts'
 
-export const providers = ['openai', 'cohere', 'compatible'] as const
+const providers = ['openai', 'cohere', 'compatible'] as const
 /** `compatible` is any server that speaks OpenAI's format: Ollama, vLLM, LM Studio, llama.cpp and others. */
-export type Provider = (typeof providers)[number]
+type Provider = (typeof providers)[number]
 
 /** Everything a remote embedder needs to know. */
 export interface RemoteSettings extends Access {
@@ -14,7 +14,7 @@ export interface RemoteSettings extends Access {
   readonly weight: number
 }
 
-export interface GivenSettings extends GivenAccess {
+interface GivenSettings extends GivenAccess {
   readonly provider: Provider
   readonly dimensions?: number | null | undefined
   readonly weight?: number | null | undefined

@@ -54,7 +54,7 @@ function authorizationServer(url: string): object {
     revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
-    // Asked for by those who read this as the configuration of an OpenID provider, which it is not.
+    // Asked for by clients that read this as the configuration of an OpenID provider, which it is not.
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['EdDSA'],
   }

@@ -8,17 +8,17 @@ import { failureResponse, refusal, sentencesOf } from '../failures.ts'
 import { resourceMetadataUrl } from './discovery.ts'
 
 /** What stands between the network and the routes of a server with accounts. */
-export interface RequestGuard {
-  /** The answer to a request that nobody should have sent here, whoever it was. */
+interface RequestGuard {
+  /** The answer to a request that must not come here, whatever its identity. */
   readonly guard: (request: Request) => Response | undefined
   readonly identify: (request: Request) => Promise<Identity | Response>
-  /** The answer to somebody who is known and may not do this; it names everything that is needed for it. */
+  /** The answer to a caller that is known and may not do this; it names everything that is needed for it. */
   readonly refuseScopes: (request: Request, needed: readonly Scope[]) => Response
   /** Headers by which browsers keep a page from being misused. */
   readonly protect: (headers: Headers) => void
 }
 
-/** Routes that say how the server is, to whoever watches it from wherever. */
+/** Routes that say how the server is, to monitors anywhere. */
 const open = new Set(['/healthz', '/readyz'])
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const refusedText = 'Sign in, or send a valid access token or API key.'
@@ -56,7 +56,7 @@ export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) =>
 
 /** A page elsewhere may point its own name at this server; the browser then says so in Host. */
 function misdirected(request: Request, url: string, ownHost: string): Response | undefined {
-  // Counters are for those who ask the node itself. A proxy says whom it asks for.
+  // Counters are for requests to the node itself. A proxy names the address behind it.
   if (request.url.includes('/metrics') && pathOf(request) === '/metrics') {
     const isProxied = request.headers.has('x-forwarded-for')
     return isProxied ? refused(request, 403, 'Ask the node itself for its counters.') : undefined
@@ -94,7 +94,7 @@ function pathOf(request: Request): string {
 function protect(headers: Headers, isHttps: boolean): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('x-frame-options', 'DENY')
-  // The address of a consent page says what somebody is about to allow.
+  // The address of a consent page says what a person is about to allow.
   headers.set('referrer-policy', 'same-origin')
   if (!headers.has('content-security-policy'))
     headers.set('content-security-policy', "frame-ancestors 'none'")

@@ -9,7 +9,7 @@ import { oauthAnswers } from './oauth.ts'
 import { type IsInvited, signInAnswers } from './sign-in.ts'
 
 /** Answers one request of the page or of an assistant about accounts. */
-export type AuthHandler = (asked: AccountsRequest) => Promise<Response>
+type AuthHandler = (asked: AccountsRequest) => Promise<Response>
 
 /** By method and path below /api/auth. What is not named here is not served, whatever the packages offer. */
 export type Answers = Readonly<Record<string, AuthHandler>>

@@ -56,7 +56,7 @@ export function oauthAnswers(accounts: Accounts, forward: Forward): Answers {
 /**
  * A request as we take it: for this server, for a grant that lasts, and never without asking. Older clients know neither
  * how to name the resource nor that a grant without `offline_access` ends within the hour. Asked once and then no more,
- * whoever else is on the person's computer could take the name of a client that was allowed before.
+ * another program on the person's computer could take the name of a client that was allowed before.
  */
 function completed(query: URLSearchParams, url: string): URLSearchParams {
   const changed = new URLSearchParams(query)

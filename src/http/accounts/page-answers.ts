@@ -2,7 +2,7 @@ import { taken } from '../../accounts/people.ts'
 import { answerFailure, refusal } from '../failures.ts'
 import { readObject } from './forward.ts'
 
-/** Somebody, as the page knows them. */
+/** A person, as the page knows them. */
 export interface User {
   readonly id: string
   readonly name: string

@@ -33,7 +33,7 @@ export function accountRoutes(accounts: Accounts): ApiRoutes {
   return routes
 }
 
-/** What a page may ask before anybody is signed in: what an assistant wants, by the query of its own address. */
+/** What a page may ask before a person is signed in: what an assistant wants, by the query of its own address. */
 export async function answerAuthRequest(accounts: Accounts, request: Request): Promise<Response> {
   const found = await accounts.authRequest(new URL(request.url).search.slice(1))
   return Response.json(found, { headers: { 'cache-control': 'no-store' } })

@@ -98,7 +98,7 @@ async function admit(throttle: Throttle, key: string, rule: Rule): Promise<void>
   })
 }
 
-/** No address of anybody is kept for counting, only what it hashes to. */
+/** No address is kept for counting, only what it hashes to. */
 function limitKey(email: string, address = ''): string {
   return `sign-in:${createHash('sha256').update(`${address}\0${email}`).digest('base64url')}`
 }

@@ -6,7 +6,7 @@ import type { Service } from '../server.ts'
 import { boardTools, hasBoard } from './board-listing.ts'
 import { showsApps } from './shows-apps.ts'
 
-export const boardMetaKey = 'waymark/board'
+const boardMetaKey = 'waymark/board'
 
 /** What the board may call, where the profile has it. */
 const actions = ['complete_task', 'undo']

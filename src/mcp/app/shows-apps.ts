@@ -1,7 +1,7 @@
 import type { Server, ServerContext } from '@modelcontextprotocol/server'
 import { clientCapabilities } from '../client.ts'
 
-export const extensionId = 'io.modelcontextprotocol/ui'
+const extensionId = 'io.modelcontextprotocol/ui'
 export const appMimeType = 'text/html;profile=mcp-app'
 
 /** Whether the client says that it shows pages of servers. One that names no kinds of pages means the usual one. */

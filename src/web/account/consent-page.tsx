@@ -22,10 +22,10 @@ export function ConsentPage() {
   const [left, setLeft] = useState<ReadonlySet<string> | null>(null)
   const { error, isBusy, submit } = useSubmission()
   const [answered, setAnswered] = useState<'allowed' | 'denied' | null>(null)
-  const isNobody = session.state === 'nobody'
+  const isSignedOut = session.state === 'signed-out'
   useEffect(() => {
-    if (isNobody) toSignIn()
-  }, [isNobody])
+    if (isSignedOut) toSignIn()
+  }, [isSignedOut])
 
   const scopes = left ?? new Set(request?.scopes)
   const answer = async (accept: boolean) => {
@@ -53,7 +53,7 @@ export function ConsentPage() {
       </AccountCard>
     )
   }
-  if (!request || session.state !== 'somebody') {
+  if (!request || session.state !== 'signed-in') {
     return (
       <AccountCard title="Allow access">
         <Skeleton lines={6} />

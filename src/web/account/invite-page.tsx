@@ -28,7 +28,7 @@ export function InvitePage() {
       </AccountCard>
     )
   }
-  return session.state === 'nobody' ? (
+  return session.state === 'signed-out' ? (
     <Welcome token={token} />
   ) : (
     <Accept token={token} me={session.user.email} />

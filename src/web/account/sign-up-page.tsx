@@ -54,7 +54,7 @@ export function SignUpPage() {
 }
 
 function join({ text, password, asked, next }: Given) {
-  // Where signing up takes an invitation, the one that brought somebody here is it.
+  // Where signing up takes an invitation, the one that led here is it.
   const invitation = matchPath('/invite/:token', new URL(next, location.origin).pathname)?.token
   return signUp({
     name: text('name'),

@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 import { refresh } from './use-remote.ts'
 
 /** A project by its key and whose it is. */
-export interface ProjectRef {
+interface ProjectRef {
   readonly key: string
   readonly owner: string
 }

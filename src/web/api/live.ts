@@ -3,7 +3,7 @@ import { request } from './request.ts'
 import { createTopic } from './store.ts'
 import type { TaskId } from './values.ts'
 
-export interface LiveChange {
+interface LiveChange {
   readonly id: number
   readonly tasks: readonly TaskId[]
   readonly discoveries: readonly number[]

@@ -9,9 +9,9 @@ interface WhoAmI {
   readonly error: ApiError | null
 }
 
-export const whoAmI = createStore<WhoAmI>({ me: null, error: null })
+const whoAmI = createStore<WhoAmI>({ me: null, error: null })
 
-/** Asks who the page speaks for. What was known stays on a failure: a server that is away changes nobody. */
+/** Asks who the page speaks for. What was known stays on a failure: a server that is away changes no identity. */
 export async function loadMe(): Promise<Me | null> {
   try {
     const me = await request<Me>('GET', '/api/me')

@@ -2,9 +2,9 @@ import { readRefusal, unreachable } from './api-error.ts'
 import { noteAnswered, noteSilence } from './connection.ts'
 import { createTopic } from './store.ts'
 
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly query?: Query
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Something that happens now and then. `subscribe` gives what ends the subscription. */
-export interface Topic<T = void> {
+interface Topic<T = void> {
   subscribe(listener: (event: T) => void): () => void
   notify(event: T): void
 }

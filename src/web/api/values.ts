@@ -19,7 +19,6 @@ export type Priority = Task['priority']
 export type Status = Task['status']
 export type TaskPage = page.Wire<page.TaskPage>
 export type Counts = TaskPage['counts']
-export type View = keyof Counts
 export type TaskDetails = page.Wire<page.TaskDetails>
 export type ChangedTask = page.Wire<page.ChangedTask>
 export type AddedTask = page.Wire<page.AddedTask>

@@ -10,7 +10,7 @@ import { lazyPage } from './lazy-page.ts'
 export interface Route {
   readonly path: string
   readonly title: string
-  /** Seen by those who have not signed in: without the frame, and nothing is asked for in their name. */
+  /** Shown without a session: without the frame, and nothing is asked for in the name of a person. */
   readonly isPublic?: boolean
   readonly Page: ComponentType
 }

@@ -1,7 +1,7 @@
 import { createStore } from '../api/store.ts'
 import { navigate } from './router.ts'
 
-/** Words that wait to be put into the chat's field. Whoever shows the chat takes them and sets null. */
+/** Words that wait to be put into the chat's field. The chat takes them and sets null. */
 export const chatDraft = createStore<string | null>(null)
 
 /** Brings the chat up with these words in its field; the person sends them. */

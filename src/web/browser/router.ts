@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../api/store.ts'
 
-export interface PageAddress {
+interface PageAddress {
   readonly path: string
   readonly query: URLSearchParams
 }

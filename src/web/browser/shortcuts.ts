@@ -26,10 +26,10 @@ export const shortcuts = {
   help: { keys: ['?'], label: 'This list', group: 'Go to' },
 } as const satisfies Record<string, { keys: readonly string[]; label: string; group: string }>
 
-export type ShortcutName = keyof typeof shortcuts
+type ShortcutName = keyof typeof shortcuts
 
 /** Gets the key that was pressed; `false` means it was not for us, and the browser does what it does. */
-export type ShortcutAct = (key: string) => boolean | undefined
+type ShortcutAct = (key: string) => boolean | undefined
 
 /** People who speak to their computer may not want single letters to do anything. */
 export const singleKeys = remembered<'on' | 'off'>('single-keys', ['on', 'off'], 'on')
@@ -43,7 +43,7 @@ export function useShortcuts(given: Partial<Record<ShortcutName, ShortcutAct>>):
   const latest = useRef(given)
   latest.current = given
   const names = Object.keys(given).join(' ')
-  // Before the first paint: whoever sees the page may press a key.
+  // Before the first paint: a person who sees the page may press a key.
   useLayoutEffect(() => {
     const added = names.split(' ').map((name) => {
       const act: ShortcutAct = (key) => latest.current[name as ShortcutName]?.(key)

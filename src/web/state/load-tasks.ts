@@ -13,7 +13,7 @@ const mostOpen = 20_000
 const pagedSize = 200
 /** More tasks at once than this are fetched as a list. */
 const oneByOne = 5
-/** A change shows at once; while they pour in, once a second is often enough for those who look and for the server. */
+/** A change shows at once; while they pour in, once a second is often enough for the eye and for the server. */
 const soonMs = 40
 const busyMs = 1_000
 const retryMs = 5_000

@@ -7,9 +7,9 @@ import { refreshCounts, refreshTasks } from './load-tasks.ts'
 import { noteTouched } from './made-here.ts'
 import { taskState } from './task-state.ts'
 
-export type Shown = Omit<Pending<Task>, 'token'>
+type Shown = Omit<Pending<Task>, 'token'>
 
-export interface OptimisticAction<T> {
+interface OptimisticAction<T> {
   /** What it does to the task itself. */
   readonly own: Shown
   /** What it does to those around it, which keep their new look until the server has said the same. */

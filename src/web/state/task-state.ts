@@ -5,8 +5,8 @@ import type { Counts, Status, Task, TaskId } from '../api/values.ts'
 import type { Reach } from './reach.ts'
 
 /**
- * The open tasks are all here, so that views, search and groups answer at once; those that are closed come in pages as
- * somebody looks for them.
+ * The open tasks are all here, so that views, search and groups answer at once; those that are closed come in pages
+ * when they are looked for.
  */
 export interface TaskState extends Optimistic<Task> {
   readonly phase: 'loading' | 'ready' | 'failed'
@@ -61,7 +61,7 @@ export function forgetTasks(ids: Iterable<TaskId>): void {
 
 const savedDrafts = new Map<TaskId, TaskId>()
 
-/** A new task got its number: to those who look at it, it stays the same one. */
+/** A new task got its number: on the screen it stays the same one. */
 export function noteSaved(draft: TaskId, id: TaskId): void {
   savedDrafts.set(id, draft)
 }

@@ -5,7 +5,7 @@ import { refusedToast, showToast } from '../ui/toasts.tsx'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
 import { lastMade, noteMade, noteUndone } from './made-here.ts'
 
-/** Takes a change back, whoever made it. The toast offers to do it again. */
+/** Takes a change back, of any client. The toast offers to do it again. */
 export async function undoChange(change: number): Promise<void> {
   try {
     const { undone, change: undoing } = await postUndo(change)

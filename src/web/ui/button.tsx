@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium'
   readonly icon?: ReactNode

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 import { tip } from './tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Its name to those who see it and to those who do not. */
+  /** Its name, in the tooltip and for screen readers. */
   readonly label: string
   /** The shortcut that does the same, as it is written in the tooltip. */
   readonly keys?: string

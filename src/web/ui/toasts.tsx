@@ -6,19 +6,19 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   readonly keys?: string
   readonly run: () => void
 }
 
-export interface ToastInput {
+interface ToastInput {
   readonly text: string
   /** What to do about it, for a refusal. */
   readonly hint?: string | undefined
   readonly action?: ToastAction
   readonly tone?: 'plain' | 'problem'
-  /** Stays until somebody closes it. */
+  /** Stays until it is closed. */
   readonly isSticky?: boolean
 }
 
@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [isHeld, toast])
   const { action } = toast
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody looks at it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while the pointer or the focus is on it.
     <div
       className={cx(styles.toast, toast.tone === 'problem' && styles.problem)}
       onPointerEnter={() => setHeld(true)}

@@ -8,7 +8,7 @@ const own: Readonly<Record<string, string>> = {
   api: 'the HTTP interface',
 }
 
-export function clientWords(client: string | null): string {
+function clientWords(client: string | null): string {
   return client === null ? 'an unnamed client' : (own[client] ?? client)
 }
 
@@ -18,7 +18,7 @@ export function clientName(client: string | null): string {
   return words === client ? words : `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
-/** Says who did something and through what: "you through cursor". Ids of other people say nothing to anybody. */
+/** Says who did something and through what: "you through cursor". Ids of other people say nothing to a reader. */
 export function useWho(): (actor: string, client: string | null) => string {
   const me = useMe()?.user.id
   return (actor, client) => {

@@ -9,13 +9,13 @@ export interface Changed {
   readonly stats: Stats
 }
 
-export interface Differences {
+interface Differences {
   /** What was written last comes first: it is what will be asked for. */
   readonly changed: readonly Changed[]
   readonly gone: readonly KnownFile[]
 }
 
-// A look takes microseconds; so many of them still leave no gap that anybody notices.
+// A look takes microseconds; so many of them still leave no gap that can be noticed.
 const atOnce = 200
 
 /** Compares the files on disk with those in the index by their sizes and times, without opening any. */

@@ -86,7 +86,7 @@ export class CodeIndex implements Disposable {
       const isSound = !this.#isDamaged && inspect(this.#file) === 'sound'
       if (isSound || condition === 'damaged' || signal.aborted) throw error
     }
-    // Once more: damage that showed only now, or a file that somebody deleted meanwhile.
+    // Once more: damage that showed only now, or a file that was deleted meanwhile.
     return await this.#refresh(this.#isDamaged ? 'damaged' : inspect(this.#file), signal, onProgress)
   }
 
@@ -114,7 +114,7 @@ export class CodeIndex implements Disposable {
     }
   }
 
-  /** The first time also for what the index may have suffered while nobody had it open. */
+  /** The first time also for what the index may have suffered while it was closed. */
   #examine(): Condition {
     const condition = this.#isDamaged ? 'damaged' : inspect(this.#file)
     if (this.#isExamined || condition !== 'sound') return condition

@@ -53,7 +53,7 @@ export function createIndex(file: string): void {
   } finally {
     database.close()
   }
-  // It holds the project's sources: nobody else's business, whatever the folder allows.
+  // It holds the project's sources: for this user alone, whatever the folder allows.
   chmodSync(draft, 0o600)
   removeFiles(file)
   renameSync(draft, file)

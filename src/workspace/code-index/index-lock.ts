@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from './open-database.ts'
 import { isBusy, isDamage } from './sqlite-failures.ts'
 
-// Longer than it takes somebody else to ask whether the lock is held.
+// Longer than it takes another process to ask whether the lock is held.
 const patienceMs = 20
 
 /**
@@ -18,7 +18,7 @@ export class IndexLock implements Disposable {
     this.#database = database
   }
 
-  /** Undefined when somebody else holds it, in this process or another. */
+  /** Undefined when it is held already, in this process or another. */
   static take(file: string): IndexLock | undefined {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     try {
@@ -30,7 +30,7 @@ export class IndexLock implements Disposable {
     }
   }
 
-  /** Whether anybody holds it at this moment. */
+  /** Whether it is held at this moment. */
   static isHeld(file: string): boolean {
     if (!existsSync(file)) return false
     const database = openDatabase(file, { timeout: 0 })

@@ -14,13 +14,13 @@ export interface FoundChunk {
   readonly modified: number
 }
 
-export interface StoredMeaning {
+interface StoredMeaning {
   readonly id: number
   readonly value: Uint8Array
   readonly module: string
 }
 
-export interface Counts {
+interface Counts {
   readonly files: number
   readonly chunks: number
   readonly embedded: number
@@ -29,7 +29,7 @@ export interface Counts {
 /** Scores by the ids of chunks. */
 export type Scores = Map<number, number>
 
-/** Reads the index while somebody else may be writing it. Within `snapshot` nothing changes. */
+/** Reads the index while another process may be writing it. Within `snapshot` nothing changes. */
 export class IndexReader {
   readonly #database: DatabaseSync
 
@@ -117,7 +117,7 @@ export class IndexReader {
     return this.#all<{ value: unknown }>('SELECT value FROM about WHERE key = ?', key)[0]?.value
   }
 
-  /** Another number whenever somebody else has written. */
+  /** Another number whenever another connection has written. */
   version(): number {
     return this.#all<{ data_version: number }>('PRAGMA data_version')[0]?.data_version as number
   }

@@ -16,13 +16,13 @@ export function seal(file: string): void {
   }
 }
 
-/** True when the index is not what it was when it was sealed. False where nobody sealed it. */
+/** True when the index is not what it was when it was sealed. False where it has no seal. */
 export function isSealBroken(file: string): boolean {
   const sealed = read(sealOf(file))
   return sealed !== undefined && sealed !== sum(file)
 }
 
-/** Before it is written to: whoever is killed in between leaves no seal that would not fit. */
+/** Before it is written to: a process that is killed in between leaves no seal that would not fit. */
 export function removeSeal(file: string): void {
   rmSync(sealOf(file), { force: true })
 }

@@ -2,7 +2,7 @@ import { Vectors } from '../../vectors.ts'
 import type { IndexReader, Scores } from './index-reader.ts'
 import { type Indexing, modelName } from './indexing.ts'
 
-/** The meanings of an open index in memory. They are read again when somebody has written since. */
+/** The meanings of an open index in memory. They are read again when the index was written since. */
 export class MeaningCache {
   readonly #reader: IndexReader
   readonly #indexing: Indexing

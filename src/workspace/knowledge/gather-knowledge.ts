@@ -7,12 +7,12 @@ import { readFile } from '../read-file.ts'
 import { isSensitive } from '../read-policy.ts'
 import { knowledgeRank } from './well-known.ts'
 
-export interface KnowledgeSource {
+interface KnowledgeSource {
   readonly path: string
   readonly text: string
 }
 
-export interface Knowledge {
+interface Knowledge {
   readonly sources: readonly KnowledgeSource[]
   /** What looked worth reading and was not read, each with a sentence that says why. */
   readonly unread: readonly Unread[]
@@ -20,7 +20,7 @@ export interface Knowledge {
   readonly files: ReadonlySet<string>
 }
 
-export interface Unread {
+interface Unread {
   readonly path: string
   readonly why: string
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export interface GitOptions {
+interface GitOptions {
   /** Where git is found (PATH) and whom it serves (HOME). Nothing that begins with GIT_ is passed on. */
   readonly env: Environment
   readonly signal?: AbortSignal | undefined

@@ -3,7 +3,7 @@ import type { Project } from '../project.ts'
 import { isSensitive } from '../read-policy.ts'
 import { askGit, type Environment } from './git.ts'
 
-export interface Commit {
+interface Commit {
   readonly hash: string
   readonly subject: string
   readonly body: string
@@ -12,7 +12,7 @@ export interface Commit {
   readonly files: readonly string[]
 }
 
-export interface ReadCommitsOptions {
+interface ReadCommitsOptions {
   readonly limit?: number
   readonly signal?: AbortSignal
   /** PATH to find git by, HOME for what its owner trusts; without it git is looked for where systems keep it. */

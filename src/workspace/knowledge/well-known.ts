@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
   { named: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/i, depth: 5 },
 ]
 
-// Texts in these are somebody else's, or made up for a test.
+// Texts in these are of other projects, or made up for a test.
 const foreign =
   /(?:^|\/)(?:vendor|third[_-]party|node_modules|site-packages|fixtures?|__fixtures__|testdata|test-data|templates?|examples?|samples?|dist|build|target|out|coverage)\//i
 

@@ -8,7 +8,7 @@ import { treeDeclarations } from './trees/tree-declarations.ts'
 
 /**
  * What a source text declares, in its order: functions, classes and their methods, types, sections. Of a text with
- * errors, or in a language nobody taught us, as much as can be found, which may be nothing.
+ * errors, or in a language without a grammar here, as much as can be found, which may be nothing.
  */
 export async function findDeclarations(language: string, text: string): Promise<Declaration[]> {
   if (isScript(language)) return scriptDeclarations(language, text)

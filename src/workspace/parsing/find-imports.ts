@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Node, Tree } from 'web-tree-sitter'
 import { invalid } from '../../errors.ts'
 import { RecentlyUsed } from '../../recently-used.ts'
 import { grammarLanguages } from './languages/languages.ts'
@@ -7,12 +8,10 @@ import { ProjectFiles } from './project-files.ts'
 import { isScript, parseScript, type ScriptLanguage } from './scripts/parse-script.ts'
 import { scriptResolver } from './scripts/resolve-script.ts'
 import { scriptImports } from './scripts/script-imports.ts'
-import { firstErrorLine } from './trees/first-error.ts'
 import { loadGrammar } from './trees/grammar.ts'
-import type { Wanted } from './trees/grammar-language.ts'
-import { importText } from './trees/tree-imports.ts'
+import type { ImportRules, Wanted } from './trees/grammar-language.ts'
 
-export interface Import {
+interface Import {
   /** As the file writes it. */
   readonly specifier: string
   /** Relative to the project's root. A package of several files is several imports. */
@@ -104,4 +103,37 @@ function syntaxError(path: string, line: number): Error {
     hint: 'Read the file without its imports, or mend it first.',
     facts: { path, line },
   })
+}
+
+/** The line of the first place that the grammar could not make sense of; undefined when there is none. */
+function firstErrorLine(tree: Tree): number | undefined {
+  let node: Node = tree.rootNode
+  if (!node.hasError) return undefined
+  while (!node.isError && !node.isMissing) {
+    const inner = node.children.find((child) => child.hasError || child.isMissing)
+    if (!inner) break
+    node = inner
+  }
+  return node.startPosition.row + 1
+}
+
+/** The text of a file's import statements alone, so that what merely looks like one elsewhere is not taken for it. */
+function importText(tree: Tree, { nodes }: ImportRules): string {
+  let end = 0
+  const texts: string[] = []
+  for (const node of tree.rootNode.descendantsOfType([...nodes])) {
+    if (node.startIndex < end) continue // it stands inside of the one before
+    end = node.endIndex
+    texts.push(withoutComments(node))
+  }
+  return texts.join('\n')
+}
+
+function withoutComments(node: Node): string {
+  let text = node.text
+  for (const comment of node.descendantsOfType(['comment', 'line_comment', 'block_comment']).toReversed()) {
+    const start = comment.startIndex - node.startIndex
+    text = `${text.slice(0, start)}${text.slice(comment.endIndex - node.startIndex)}`
+  }
+  return text
 }

@@ -15,7 +15,7 @@ export const grammarSources: ReadonlyMap<GrammarName | 'engine', string> = new M
 
 /**
  * The program behind a grammar. The built product has it beside its own files, or one folder up from its chunks; run
- * from the sources it comes out of the packages. Undefined when it is nowhere: whoever asks then does without.
+ * from the sources it comes out of the packages. Undefined when it is nowhere: the caller then does without.
  */
 export async function readGrammar(name: GrammarName | 'engine'): Promise<Uint8Array | undefined> {
   for (const folder of ['./grammars/', '../grammars/']) {

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 
-/** The address by which somebody is known here. */
+/** The address by which a person is known here. */
 export function EmailField() {
   return (
     <Field

@@ -7,7 +7,7 @@ interface Asked {
   readonly error: ApiError | null
 }
 
-/** The assistant on whose behalf somebody is here; null where nobody sent them. */
+/** The assistant that sent the person here; null where none did. */
 export function useAskingClient(search: string | null): Asked {
   const [asked, setAsked] = useState<Asked>({ request: null, error: null })
   useEffect(() => {

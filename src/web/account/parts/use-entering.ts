@@ -39,7 +39,7 @@ export function useEntering(send: (given: Given) => Promise<SignedIn>): Entering
   const { request, error: ended } = useAskingClient(asked)
   const { error, isBusy, submit } = useSubmission()
   const next = readNext(query)
-  const isIn = session.state === 'somebody'
+  const isIn = session.state === 'signed-in'
   useEffect(() => {
     if (isIn && asked === null) location.replace(next)
   }, [isIn, asked, next])

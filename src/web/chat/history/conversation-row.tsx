@@ -62,7 +62,7 @@ function RenameForm({ conversation, onDone }: { conversation: Conversation; onDo
         aria-label="Title"
         value={title}
         maxLength={120}
-        // biome-ignore lint/a11y/noAutofocus: whoever chose to rename it wants to type.
+        // biome-ignore lint/a11y/noAutofocus: a person who chose to rename it wants to type.
         autoFocus
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTitle(event.target.value)}

@@ -66,6 +66,6 @@ function Foot({ message: { metadata, isStopped } }: { message: ChatMessage }) {
 }
 
 /** The rules inside the package are no model by name. */
-export function modelWords(model: string): string {
+function modelWords(model: string): string {
   return model === 'offline' ? 'Answered on this machine, offline' : `Answered by ${model}`
 }

@@ -59,7 +59,7 @@ export function ApprovalCard({ part, isBusy }: ApprovalCardProps) {
   )
 }
 
-/** The one task that is meant, so that nobody says yes to a number or to half a title. */
+/** The one task that is meant, so that a yes is never given to a number or to half a title. */
 function useNamedTask({ input }: ToolPart): { id: number; title: string } | null {
   const words = input.task === undefined ? '' : String(input.task).replace(/^#/, '')
   const { data } = useRemote(words === '' ? null : `approval/${words}`, () => findNamed(words))

@@ -22,7 +22,7 @@ export function MessageList({ thread }: { thread: Thread }) {
   const isComing = phase === 'answering'
   const last = messages.at(-1)
   const said = messages.findLast(({ role }) => role === 'user')?.id
-  // Whoever sends something wants to see what comes of it.
+  // A person who sends something wants to see what comes of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for each message that is sent.
   useEffect(toEnd, [said])
   return (

@@ -26,7 +26,7 @@ import styles from './tool-card.module.css'
 
 interface ToolCardProps {
   readonly part: ToolPart
-  /** What is known of the change it made: somebody may have taken it back since. */
+  /** What is known of the change it made: it may have been taken back since. */
   readonly changeOf: (id: number) => Change | undefined
 }
 

@@ -7,7 +7,7 @@ import { type ChatMessage, isTool } from './message.ts'
 
 const most = 200
 
-/** The latest changes by their numbers, where an answer made any: by now somebody may have taken them back. */
+/** The latest changes by their numbers, where an answer made any: by now they may have been taken back. */
 export function useChanges(messages: readonly ChatMessage[]): (id: number) => Change | undefined {
   const isNeeded = messages.some(({ parts }) =>
     parts.some((part) => isTool(part) && typeof part.output?.data?.change === 'number'),

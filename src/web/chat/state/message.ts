@@ -16,7 +16,7 @@ export interface TextPart {
   readonly providerMetadata?: { readonly waymark?: { readonly trail?: { readonly open?: unknown } } }
 }
 
-export type ToolState =
+type ToolState =
   | 'input-streaming'
   | 'input-available'
   | 'approval-requested'

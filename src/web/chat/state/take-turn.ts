@@ -12,7 +12,7 @@ import { type Chunk, readChunks } from './read-chunks.ts'
 import { changeThread, currentThread, type Problem, type Thread, threadAt, type UserInput } from './thread.ts'
 import { decided, hasAnswer, stopped, upToAnswer, withoutUnsent } from './thread-messages.ts'
 
-/** The last answer that came to its end here, for those who listen instead of looking. */
+/** The last answer that came to its end here, for screen readers. */
 export const finished = createStore<ChatMessage | null>(null)
 
 const turns = new Map<string, AbortController>()

@@ -14,7 +14,7 @@ export function decided(messages: readonly ChatMessage[], id: string, approved: 
   }))
 }
 
-/** The last answer as it stands when nobody wants more of it. */
+/** The last answer as it stands when it was stopped. */
 export function stopped(messages: readonly ChatMessage[]): ChatMessage[] {
   const last = messages.at(-1)
   if (last?.role === 'assistant') return messages.with(-1, { ...last, isStopped: true })

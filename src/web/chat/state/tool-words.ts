@@ -3,7 +3,7 @@ import { dueWords } from '../../time/date-words.ts'
 import { count } from '../../words/count.ts'
 import { type ToolPart, toolName } from './message.ts'
 
-export interface Thing {
+interface Thing {
   readonly label: string
   readonly to: string
 }

@@ -1,13 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ClientActivity } from '../../api/assistants.ts'
+import { type ClientActivity, listCalls } from '../../api/assistants.ts'
+import { listChanges } from '../../api/tasks.ts'
+import { refresh, useRemote } from '../../api/use-remote.ts'
+import { undoChange } from '../../state/undo.ts'
 import type { Today } from '../../time/calendar.ts'
 import { momentWords } from '../../time/date-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangeRows } from '../../ui/change-rows.tsx'
 import { ClientIcon } from '../../ui/client-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { count } from '../../words/count.ts'
 import { clientName } from '../../words/who.ts'
-import { CallList } from './call-list.tsx'
-import { ChangeList } from './change-list.tsx'
 import styles from './clients.module.css'
 
 export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today }) {
@@ -46,5 +50,92 @@ export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today 
         )}
       </div>
     </>
+  )
+}
+
+const [firstCalls, mostCalls] = [8, 500]
+
+/** What a client asked for. What was in it is kept nowhere. */
+function CallList({ client, today }: { client: string | null; today: Today }) {
+  const [limit, setLimit] = useState(firstCalls)
+  const { data } = useRemote(`activity/calls/${client}/${limit}`, () =>
+    listCalls({ limit, ...(client !== null && { client }) }),
+  )
+  const calls = data?.calls.filter((call) => call.client === client) ?? []
+  return (
+    <section aria-label="Calls">
+      <h3>Calls</h3>
+      {!data ? (
+        <Skeleton lines={4} />
+      ) : (
+        <table className={styles.calls}>
+          <thead>
+            <tr>
+              <th scope="col">Tool</th>
+              <th scope="col">Result</th>
+              <th scope="col">When</th>
+              <th scope="col" className={styles.number}>
+                Took
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map((call) => (
+              <tr key={call.id}>
+                <td>
+                  <code>{call.tool}</code>
+                </td>
+                <td className={call.outcome === 'ok' ? undefined : styles.failed}>
+                  {call.outcome === 'ok' ? 'done' : call.outcome.replaceAll('_', ' ')}
+                </td>
+                <td>
+                  <time dateTime={call.at}>{momentWords(call.at, today)}</time>
+                </td>
+                <td className={styles.number}>{Math.max(1, Math.round(call.milliseconds))} ms</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data && data.calls.length === limit && limit < mostCalls && (
+        <Button size="small" variant="quiet" onClick={() => setLimit(Math.min(limit * 8, mostCalls))}>
+          Show earlier ones
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const [firstChanges, mostChanges] = [10, 200]
+
+/** What a client changed, the newest first; each can be taken back. */
+function ChangeList({ client, today }: { client: string | null; today: Today }) {
+  const [limit, setLimit] = useState(firstChanges)
+  const { data } = useRemote(client === null ? null : `activity/changes/${client}/${limit}`, () =>
+    listChanges({ client: client ?? '', limit }),
+  )
+  const changes = data?.changes ?? []
+  return (
+    <section aria-label="Changes">
+      <h3>Changes</h3>
+      {client === null ? (
+        <p className={styles.none}>A client without a name cannot be told from others.</p>
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : changes.length === 0 ? (
+        <p className={styles.none}>It changed nothing.</p>
+      ) : (
+        <ChangeRows
+          changes={changes}
+          today={today}
+          onUndo={(change) => void undoChange(change).then(() => refresh('activity/'))}
+        />
+      )}
+      {changes.length === limit && limit < mostChanges && (
+        <Button size="small" variant="quiet" onClick={() => setLimit(Math.min(limit * 5, mostChanges))}>
+          Show earlier ones
+        </Button>
+      )}
+    </section>
   )
 }

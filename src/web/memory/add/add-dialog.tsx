@@ -5,17 +5,19 @@ import type { Discovery, DiscoveryPage, DiscoveryType, TaskId } from '../../api/
 import { navigate, withQuery } from '../../browser/router.ts'
 import { changedToast } from '../../state/undo.ts'
 import { beginHere } from '../../ui/begin-here.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { looks } from '../../words/discovery-look.ts'
 import styles from './add-dialog.module.css'
 import { type Draft, readPaths } from './draft.ts'
-import { KnownNotice } from './known-notice.tsx'
 import { TaskField } from './task-field.tsx'
 
-// A summary closes a session, which is for those who had one.
+// A summary closes a session, and the page has none.
 const types: readonly DiscoveryType[] = ['pattern', 'rule', 'decision', 'issue']
 
 interface AddDialogProps {
@@ -124,5 +126,34 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
         onChange={(event) => setPaths(event.target.value)}
       />
     </FormDialog>
+  )
+}
+
+interface KnownNoticeProps {
+  readonly known: Discovery
+  readonly isBusy: boolean
+  readonly onReplace: () => void
+  readonly onOpen: () => void
+}
+
+/** Nothing was stored, because this says the same already. */
+function KnownNotice({ known, isBusy, onReplace, onOpen }: KnownNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={`This is known already, as d${known.id}.`}
+      actions={
+        <Button size="small" isBusy={isBusy} onClick={onReplace}>
+          Replace it with mine
+        </Button>
+      }
+    >
+      <p>“{known.text}”</p>
+      <p>
+        <Link to={withQuery({ discovery: known.id })} onClick={onOpen}>
+          Look at d{known.id}
+        </Link>
+      </p>
+    </Notice>
   )
 }

@@ -3,13 +3,17 @@ import { getDiscovery } from '../../api/memory.ts'
 import { useRemote } from '../../api/use-remote.ts'
 import type { Discovery } from '../../api/values.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
+import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
+import { momentWords } from '../../time/date-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { copyLink } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RefusalNotice } from '../../ui/notice.tsx'
+import { Link } from '../../ui/link.tsx'
+import card from '../../ui/linked-list.module.css'
+import { Notice, RefusalNotice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import head from '../../ui/panel-head.module.css'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -17,7 +21,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { looks } from '../../words/discovery-look.ts'
 import { DiscoveryFacts } from './discovery-facts.tsx'
 import styles from './discovery-panel.module.css'
-import { Lineage } from './lineage.tsx'
 
 const close = () => goBack(withQuery({ discovery: null }))
 
@@ -72,5 +75,44 @@ export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
         <Skeleton lines={6} className={panel.waiting} />
       )}
     </SidePanel>
+  )
+}
+
+interface LineageProps {
+  readonly replaces: Discovery | null
+  readonly replacedBy: Discovery | null
+  readonly today: Today
+}
+
+/** What stood before it and what stands in its place now. */
+function Lineage({ replaces, replacedBy, today }: LineageProps) {
+  return (
+    <>
+      {replacedBy && (
+        <section className={panel.section} aria-label="Replaced by">
+          <Notice tone="info" title="A newer one has taken its place." />
+          <DiscoveryCard discovery={replacedBy} today={today} />
+        </section>
+      )}
+      {replaces && (
+        <section className={panel.section} aria-label="Replaces">
+          <h3 className={panel.heading}>It replaced</h3>
+          <DiscoveryCard discovery={replaces} today={today} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function DiscoveryCard({ discovery, today }: { discovery: Discovery; today: Today }) {
+  const { id, type, text, createdAt } = discovery
+  return (
+    <Link to={withQuery({ discovery: id })} className={card.item}>
+      <span className={card.marks}>
+        <Chip tone={looks[type].tone}>{looks[type].label}</Chip>
+        <Chip>{`d${id}, ${momentWords(createdAt, today)}`}</Chip>
+      </span>
+      <span className={card.text}>{text}</span>
+    </Link>
   )
 }

@@ -4,8 +4,8 @@ import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/tabs.module.css'
 import bar from './memory-tabs.module.css'
 
-export const memoryViews = ['discoveries', 'sessions', 'files'] as const
-export type MemoryView = (typeof memoryViews)[number]
+const memoryViews = ['discoveries', 'sessions', 'files'] as const
+type MemoryView = (typeof memoryViews)[number]
 
 const names: Readonly<Record<MemoryView, string>> = {
   discoveries: 'Discoveries',

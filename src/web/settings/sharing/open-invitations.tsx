@@ -9,7 +9,7 @@ import { attempt } from '../../ui/toasts.tsx'
 import { roleWords } from '../../words/role-words.ts'
 import styles from './sharing.module.css'
 
-/** Links that nobody has used yet. They cannot be shown again, only taken back. */
+/** Links that were not used yet. They cannot be shown again, only taken back. */
 export function OpenInvitations({ project }: { project: Project }) {
   const { data } = useRemote('invitations', listInvitations)
   const today = useToday()

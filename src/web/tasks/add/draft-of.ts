@@ -5,7 +5,7 @@ export function spanKey(text: string, span: UnderstoodSpan): string {
   return `${span.kind}:${text.slice(span.start, span.end).toLowerCase()}`
 }
 
-/** The task that a typed line means. What somebody declined to have understood stays in its title. */
+/** The task that a typed line means. What the person declined to have understood stays in its title. */
 export function draftOf(text: string, understood: Understood, declined: ReadonlySet<string>): NewTask {
   const kept = understood.spans.filter((span) => !declined.has(spanKey(text, span)))
   const kinds = new Set(kept.map(({ kind }) => kind))

@@ -28,7 +28,7 @@ export function useUnderstood(text: string): {
         const understood = await understandTask(text, abort.signal)
         if (latest.current === text) setReading({ text, understood })
       } catch {
-        // Adding says what is wrong; while typing nobody wants to know.
+        // Adding says what is wrong; while typing it would only disturb.
       }
     }, waitMs)
     return () => {

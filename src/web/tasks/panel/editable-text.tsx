@@ -14,7 +14,7 @@ interface EditableTextProps {
 
 /**
  * Text that is changed where it stands: saved when the field is left, a title also with Enter; Escape brings back what
- * was there. News from elsewhere does not disturb somebody who is typing.
+ * was there. Changes from elsewhere do not disturb a person who is typing.
  */
 export function EditableText({ label, value, placeholder, look, maxLength, onSave }: EditableTextProps) {
   const [draft, setDraft] = useState(value)

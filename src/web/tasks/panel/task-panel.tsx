@@ -16,15 +16,13 @@ import styles from '../../ui/panel.module.css'
 import fields from '../../ui/panel-fields.module.css'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PriorityField, StatusField } from './choice-fields.tsx'
-import { ClaimField } from './claim-field.tsx'
+import { ClaimField, PriorityField, StatusField } from './choice-fields.tsx'
 import { DueField } from './due-field.tsx'
 import { EditableText } from './editable-text.tsx'
-import { BlockersField, BlocksField, ParentField } from './link-fields.tsx'
+import { BlockersField, BlocksField, ParentField, TagsField } from './link-fields.tsx'
 import { LinkedDiscoveries } from './linked-discoveries.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { Subtasks } from './subtasks.tsx'
-import { TagsField } from './tags-field.tsx'
 
 const close = () => goBack(withQuery({ task: null }))
 

@@ -1,10 +1,10 @@
-// A tenth of what overflows the smallest stack that Node runs on, and far more than anybody writes.
+// A tenth of what overflows the smallest stack that Node runs on, and far more than people write.
 const deepest = 1_000
 const longestChain = 4_000
 
 /**
  * Where a text nests so deeply that parsing it would overflow the stack, which in a native parser ends the process and
- * not just the parse. Brackets inside of strings count too: nobody has so many of those either.
+ * not just the parse. Brackets inside of strings count too: no source has so many of those either.
  */
 export function tooDeepAt(text: string): number | undefined {
   let depth = 0

@@ -9,7 +9,7 @@ export function isScript(language: string): language is ScriptLanguage {
   return language === 'typescript' || language === 'javascript'
 }
 
-export interface ParsedScript {
+interface ParsedScript {
   /** Without anything in it where there is an error. */
   readonly result: ParseResult | undefined
   /** Where the first error stands. */

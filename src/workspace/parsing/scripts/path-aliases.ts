@@ -4,7 +4,7 @@ import { readJson } from '../read-json.ts'
 import { fits } from './package-entry.ts'
 
 /** What the `paths` of a tsconfig says: specifiers of this form stand for these files. */
-export interface Alias {
+interface Alias {
   readonly before: string
   readonly after: string
   readonly isPattern: boolean

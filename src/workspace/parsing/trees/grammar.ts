@@ -1,11 +1,11 @@
 import type { Language, Parser, Tree } from 'web-tree-sitter'
 import { type GrammarName, readGrammar } from '../grammar-files.ts'
 
-// A megabyte of ordinary source takes a quarter of this; nobody else gets a turn meanwhile.
+// A megabyte of ordinary source takes a quarter of this; no other call gets a turn meanwhile.
 const patienceMs = 1_000
 
 /** One language's parser, loaded once and kept. Its trees lie outside the reach of garbage collection. */
-export class Grammar {
+class Grammar {
   readonly #parser: Parser
   readonly #language: Language
 

@@ -1,5 +1,5 @@
 /** How long a provider is waited for. Times are milliseconds. */
-export interface Patience {
+export interface RetryPolicy {
   /** For the answer to one request. */
   readonly request: number
   /** For everything: requests that fail, and the waits between them. */
@@ -11,8 +11,8 @@ export interface Patience {
   readonly longestWait: number
 }
 
-/** Somebody waits for the answer to a query, and without it the search goes on by words alone. */
-export const forQuery: Patience = {
+/** A person waits for the answer to a query, and without it the search goes on by words alone. */
+export const forQuery: RetryPolicy = {
   request: 15_000,
   total: 15_000,
   tries: 3,
@@ -20,8 +20,8 @@ export const forQuery: Patience = {
   longestWait: 5_000,
 }
 
-/** Nobody waits for a batch, and one that is given up is asked for again from the start. */
-export const forBatch: Patience = {
+/** A batch is made in the background, and one that is given up is asked for again from the start. */
+export const forBatch: RetryPolicy = {
   request: 60_000,
   total: 300_000,
   tries: 6,
@@ -33,7 +33,7 @@ export const forBatch: Patience = {
 export function waitAfter(
   tried: number,
   retryAfter: number | null,
-  { firstWait, longestWait }: Patience,
+  { firstWait, longestWait }: RetryPolicy,
   chance: number = Math.random(),
 ): number {
   if (retryAfter !== null) return Math.min(retryAfter * (1 + chance / 10), longestWait)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forBatch, forQuery, waitAfter } from './patience.ts'
+import { forBatch, forQuery, waitAfter } from './retry-policy.ts'
 
 describe('waiting between tries', () => {
   it('doubles, up to a limit', () => {

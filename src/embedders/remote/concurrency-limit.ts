@@ -1,5 +1,5 @@
-/** Lets so many tasks run at a time, whoever brings them; the others wait in line. */
-export class Lanes {
+/** Lets so many tasks run at a time, of all callers together; the others wait in line. */
+export class ConcurrencyLimit {
   readonly #width: number
   #taken = 0
   readonly #line: (() => void)[] = []
@@ -35,7 +35,7 @@ export class Lanes {
     try {
       await task()
     } finally {
-      // Whoever is next takes over the lane; only without a next one does it become free.
+      // The next in line takes over the place; only without a next one does it become free.
       const next = this.#line.shift()
       if (next === undefined) this.#taken -= 1
       else next()
