@@ -58,6 +58,7 @@ export async function openLog(level: LogLevel, out: NodeJS.WriteStream = process
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: requestFacts,
+      mixinMergeStrategy: (facts, request) => ({ ...facts, ...request }),
       serializers: { err: tellError },
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
     },
