@@ -141,7 +141,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['web'],
   'lucide-react': ['web'],
   '@tanstack/react-virtual': ['web'],
-  '@ai-sdk/react': ['web'],
   '@ai-sdk/provider': ['chat'],
   '@ai-sdk/openai': ['chat'],
   '@ai-sdk/anthropic': ['chat'],
