@@ -8,8 +8,8 @@ import { newFolder } from '../support/files/folder.ts'
 const dist = resolve(import.meta.dirname, '../../dist')
 const parsing = resolve(import.meta.dirname, '../../src/workspace/parsing')
 const program = `
-  import { findDeclarations } from '../../src/workspace/parsing/find-declarations.ts'
-  import { findImports } from '../../src/workspace/parsing/find-imports.ts'
+  import { findDeclarations } from './find-declarations.ts'
+  import { findImports } from './find-imports.ts'
   const text = '"""\\nimport json\\n"""\\nimport os\\ndef main(): pass\\n'
   const { external } = await findImports('.', 'main.py', 'python', text)
   const declarations = await findDeclarations('python', text)
