@@ -1,0 +1,39 @@
+import type { TaskId } from '../tasks/task.ts'
+import type { ProjectId } from './project.ts'
+
+/** Why somebody should look at a task. */
+export const inboxKinds = ['assigned', 'mentioned', 'commented', 'unblocked', 'returned'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** One thing in a person's inbox. */
+export interface InboxItem {
+  readonly id: string
+  readonly at: Date
+  readonly kind: InboxKind
+  readonly project: ProjectId
+  readonly task: TaskId
+  /** Who caused it. */
+  readonly actor: string
+  readonly client: string | null
+  /** The change of the project that it comes from. */
+  readonly change: number
+  /** The comment, where it is about one. */
+  readonly text: string | null
+  readonly seenAt: Date | null
+}
+
+export interface InboxQuery {
+  readonly unseen?: boolean
+  readonly limit: number
+  /** Only older ones: the id of the last of the page before. */
+  readonly before?: string
+}
+
+/** What one person was told. */
+export interface InboxStore {
+  /** Newest first. */
+  list(query: InboxQuery): Promise<InboxItem[]>
+  countUnseen(): Promise<number>
+  /** Marks as seen: these, or all up to now. Gives how many were not seen before. */
+  see(ids: readonly string[] | 'all', at: Date): Promise<number>
+}

@@ -1,0 +1,463 @@
+-- A project holds tasks and knowledge. Everybody has one of their own, whose id is the person's.
+CREATE FUNCTION waymark_project_id(owner text, key text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT '~' || left(encode(sha256(convert_to(owner, 'UTF8') || '\x00'::bytea || convert_to(key, 'UTF8')), 'hex'), 24)
+$$;
+
+ALTER TABLE projects RENAME TO old_projects;
+ALTER TABLE project_members RENAME TO old_members;
+ALTER TABLE invitations RENAME TO old_invitations;
+ALTER INDEX projects_pkey RENAME TO old_projects_pkey;
+ALTER INDEX project_members_pkey RENAME TO old_members_pkey;
+ALTER INDEX invitations_pkey RENAME TO old_invitations_pkey;
+DROP INDEX project_members_by_member;
+DROP INDEX invitations_by_token;
+
+-- The role that migrates owns these tables and is held to their policies as everybody is: it needs leave to move the rows.
+DO $$
+DECLARE name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['old_projects', 'old_members', 'old_invitations', 'owners', 'tasks', 'task_tags',
+      'task_blockers', 'changes', 'discoveries', 'term_counts', 'meanings', 'sessions', 'context_items'] LOOP
+    EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', name);
+  END LOOP;
+END $$;
+
+CREATE TABLE projects (
+  id TEXT NOT NULL PRIMARY KEY,
+  owner TEXT NOT NULL,
+  -- where it came from: a git remote, a path, or an id of its own where it was made by name; empty for a personal one
+  key TEXT NOT NULL,
+  -- empty while it goes by its key
+  name TEXT NOT NULL,
+  -- of references: WEB; empty for a personal one, and until it is first needed
+  prefix TEXT NOT NULL,
+  colour TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  archived_at BIGINT
+);
+CREATE INDEX projects_by_owner ON projects (owner, key);
+
+-- What is counted, so that no question has to count. Holding the row makes a writer the only one of the project.
+CREATE TABLE project_counters (
+  project TEXT NOT NULL PRIMARY KEY,
+  last_task BIGINT NOT NULL,
+  last_change BIGINT NOT NULL,
+  last_comment BIGINT NOT NULL,
+  last_discovery BIGINT NOT NULL,
+  -- goes up with every write to what is known, so that caches know what they have not seen
+  revision BIGINT NOT NULL,
+  -- discoveries that stand, and how many terms they have together
+  standing BIGINT NOT NULL,
+  terms BIGINT NOT NULL,
+  -- how many of them have a meaning of this model
+  embedded BIGINT NOT NULL,
+  model TEXT NOT NULL
+);
+
+-- Who may work in a project, its owner included. Nobody but its person is in a personal one, and no row says so.
+CREATE TABLE project_members (
+  project TEXT NOT NULL,
+  member TEXT NOT NULL,
+  -- reader, commenter, editor or owner
+  role TEXT NOT NULL,
+  -- what this member calls the project in references, where that is not its own prefix
+  prefix TEXT NOT NULL,
+  -- where it stands in this member's list
+  position DOUBLE PRECISION NOT NULL,
+  added_at BIGINT NOT NULL,
+  PRIMARY KEY (project, member)
+);
+CREATE INDEX project_members_by_member ON project_members (member, project);
+
+CREATE TABLE invitations (
+  project TEXT NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
+  -- who gave it
+  owner TEXT NOT NULL,
+  role TEXT NOT NULL,
+  -- SHA-256 of the secret in the link, as hex; the secret itself is kept nowhere
+  token_hash TEXT COLLATE "C" NOT NULL,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  -- who is joining by it, for as long as that transaction takes
+  used_by TEXT,
+  PRIMARY KEY (project, id)
+);
+CREATE INDEX invitations_by_owner ON invitations (owner, created_at);
+CREATE UNIQUE INDEX invitations_by_token ON invitations (token_hash);
+
+CREATE TABLE comments (
+  project TEXT NOT NULL,
+  task BIGINT NOT NULL,
+  id BIGINT NOT NULL,
+  author TEXT NOT NULL,
+  client TEXT,
+  text TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  edited_at BIGINT,
+  PRIMARY KEY (project, task, id)
+);
+
+-- Who wants to hear of a task: who made it, has it, wrote about it or was named there; 0 for who does not any more.
+CREATE TABLE task_followers (
+  project TEXT NOT NULL,
+  task BIGINT NOT NULL,
+  person TEXT NOT NULL,
+  follows SMALLINT NOT NULL,
+  PRIMARY KEY (project, task, person)
+);
+
+-- Where a task went that was moved to another project.
+CREATE TABLE moved_tasks (
+  project TEXT NOT NULL,
+  task BIGINT NOT NULL,
+  to_project TEXT NOT NULL,
+  to_task BIGINT NOT NULL,
+  PRIMARY KEY (project, task)
+);
+
+CREATE TABLE inbox (
+  person TEXT NOT NULL,
+  -- begins with the time, so that they stand in its order
+  id TEXT COLLATE "C" NOT NULL,
+  at BIGINT NOT NULL,
+  -- assigned, mentioned, commented, unblocked or returned
+  kind TEXT NOT NULL,
+  project TEXT NOT NULL,
+  task BIGINT NOT NULL,
+  actor TEXT NOT NULL,
+  client TEXT,
+  change BIGINT NOT NULL,
+  text TEXT,
+  seen_at BIGINT,
+  PRIMARY KEY (person, id)
+);
+CREATE INDEX inbox_unseen ON inbox (person, id) WHERE seen_at IS NULL;
+CREATE INDEX inbox_by_time ON inbox (at);
+
+-- The id that each project of before has now. What nobody shares of "general" was what is personal.
+CREATE TABLE project_ids (owner TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (owner, key));
+INSERT INTO project_ids (owner, key, id)
+  SELECT owner, project, CASE
+    WHEN project = 'general' AND NOT EXISTS (SELECT 1 FROM old_members m WHERE m.owner = pairs.owner AND m.project = 'general')
+      THEN owner
+    ELSE waymark_project_id(owner, project) END
+  FROM (SELECT owner, project FROM old_projects UNION SELECT owner, project FROM old_members
+    UNION SELECT owner, project FROM sessions UNION SELECT owner, project FROM context_items
+    UNION SELECT owner, project FROM old_invitations) AS pairs;
+
+INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
+  SELECT id, owner, key, '', '', '', (SELECT coalesce(min(d.created_at), 0) FROM discoveries d
+    WHERE d.owner = project_ids.owner AND d.project = project_ids.key), NULL
+  FROM project_ids WHERE id <> owner AND (
+    EXISTS (SELECT 1 FROM old_projects o WHERE o.owner = project_ids.owner AND o.project = project_ids.key)
+    OR EXISTS (SELECT 1 FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key)
+    OR EXISTS (SELECT 1 FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key));
+INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
+  SELECT owner, owner, '', '', '', '', 0, NULL::bigint FROM owners
+  UNION SELECT id, owner, '', '', '', '', 0, NULL::bigint FROM project_ids WHERE id = owner;
+INSERT INTO project_members (project, member, role, prefix, position, added_at)
+  SELECT id, owner, 'owner', '', 0, created_at FROM projects WHERE id <> owner
+  UNION ALL SELECT p.id, m.member, m.role, '', 0, m.added_at
+    FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project;
+INSERT INTO project_counters
+  SELECT p.id, coalesce(w.last_task, 0), coalesce(w.last_change, 0), 0, coalesce(o.last_discovery, 0),
+    coalesce(o.revision, 0), coalesce(o.standing, 0), coalesce(o.terms, 0), coalesce(o.embedded, 0), coalesce(o.model, '')
+  FROM projects p LEFT JOIN owners w ON w.owner = p.id
+    LEFT JOIN project_ids i ON i.id = p.id LEFT JOIN old_projects o ON o.owner = i.owner AND o.project = i.key;
+INSERT INTO invitations (project, id, owner, role, token_hash, created_at, expires_at, used_by)
+  SELECT p.id, i.id, i.owner, i.role, i.token_hash, i.created_at, i.expires_at, i.used_by
+  FROM old_invitations i JOIN project_ids p ON p.owner = i.owner AND p.key = i.project WHERE p.id <> i.owner;
+
+-- Tasks were each person's own: theirs is the personal project now.
+ALTER TABLE tasks RENAME COLUMN owner TO project;
+ALTER TABLE task_tags RENAME COLUMN owner TO project;
+ALTER TABLE task_blockers RENAME COLUMN owner TO project;
+ALTER TABLE changes RENAME COLUMN owner TO project;
+ALTER TABLE changes ADD COLUMN session TEXT;
+-- The session that holds a claim: it lasts as long as that session is heard of.
+ALTER TABLE tasks ADD COLUMN claim_session TEXT;
+CREATE INDEX tasks_by_assignee ON tasks (assignee, project, id) WHERE is_open = 1 AND assignee IS NOT NULL;
+
+DROP POLICY own ON discoveries;
+DROP POLICY member ON discoveries;
+DROP POLICY editor ON discoveries;
+DROP POLICY own ON term_counts;
+DROP POLICY member ON term_counts;
+DROP POLICY editor ON term_counts;
+DROP POLICY owner_removes ON term_counts;
+DROP POLICY own ON meanings;
+DROP POLICY member ON meanings;
+DROP POLICY editor ON meanings;
+DROP POLICY own ON sessions;
+DROP POLICY member ON sessions;
+DROP POLICY editor ON sessions;
+DROP POLICY owner_removes ON sessions;
+DROP POLICY own ON context_items;
+DROP POLICY member ON context_items;
+DROP POLICY editor ON context_items;
+DROP POLICY owner_removes ON context_items;
+
+ALTER TABLE discoveries ADD COLUMN task_project TEXT;
+ALTER TABLE discoveries ADD COLUMN edited_at BIGINT;
+UPDATE discoveries d SET task_project = d.author FROM project_ids p
+  WHERE p.owner = d.owner AND p.key = d.project AND d.task IS NOT NULL AND p.id <> d.author;
+ALTER TABLE discoveries DROP CONSTRAINT discoveries_pkey;
+UPDATE discoveries x SET project = p.id FROM project_ids p WHERE p.owner = x.owner AND p.key = x.project;
+ALTER TABLE discoveries DROP COLUMN owner;
+ALTER TABLE discoveries ADD PRIMARY KEY (project, id);
+ALTER TABLE term_counts DROP CONSTRAINT term_counts_pkey;
+UPDATE term_counts x SET project = p.id FROM project_ids p WHERE p.owner = x.owner AND p.key = x.project;
+ALTER TABLE term_counts DROP COLUMN owner;
+ALTER TABLE term_counts ADD PRIMARY KEY (project, term);
+ALTER TABLE meanings DROP CONSTRAINT meanings_pkey;
+UPDATE meanings x SET project = p.id FROM project_ids p WHERE p.owner = x.owner AND p.key = x.project;
+ALTER TABLE meanings DROP COLUMN owner;
+ALTER TABLE meanings ADD PRIMARY KEY (project, id);
+ALTER TABLE sessions DROP CONSTRAINT sessions_pkey;
+UPDATE sessions x SET project = p.id FROM project_ids p WHERE p.owner = x.owner AND p.key = x.project;
+ALTER TABLE sessions DROP COLUMN owner;
+ALTER TABLE sessions ADD PRIMARY KEY (project, id);
+ALTER TABLE context_items DROP CONSTRAINT context_items_pkey;
+UPDATE context_items x SET project = p.id FROM project_ids p WHERE p.owner = x.owner AND p.key = x.project;
+ALTER TABLE context_items DROP COLUMN owner;
+ALTER TABLE context_items ADD PRIMARY KEY (project, path);
+CREATE INDEX discoveries_by_type ON discoveries (project, type, id) WHERE replaced_by IS NULL;
+CREATE INDEX discoveries_by_module ON discoveries (project, module_key, id) WHERE replaced_by IS NULL;
+CREATE INDEX discoveries_by_time ON discoveries (project, created_at, id) WHERE replaced_by IS NULL;
+CREATE INDEX discoveries_by_task ON discoveries (project, task, id) WHERE task IS NOT NULL;
+CREATE INDEX meanings_by_revision ON meanings (project, revision);
+CREATE INDEX meanings_by_model ON meanings (project, model, id);
+CREATE INDEX sessions_by_time ON sessions (project, last_at);
+CREATE INDEX sessions_by_client ON sessions (project, actor, client, last_at);
+CREATE INDEX context_items_by_heat ON context_items (project, heat);
+
+-- Changes to what a project knows move into its own list, numbered anew in the order of time. Which project it was is
+-- told by the discovery itself and, where that is gone, by the key that its person had or was invited to.
+CREATE TABLE moved_changes AS
+  SELECT owner, old_id, project, dense_rank() OVER (PARTITION BY project ORDER BY at, owner, old_id) AS id FROM (
+    SELECT c.project AS owner, c.id AS old_id, min(c.at) AS at, coalesce(
+      min((SELECT d.project FROM discoveries d WHERE d.uuid = coalesce(c.after::jsonb ->> 'uuid', c.before::jsonb ->> 'uuid'))),
+      min((SELECT p.id FROM project_ids p WHERE p.owner = c.project AND p.key = substr(c.subject, strpos(c.subject, ' ') + 1))),
+      min((SELECT min(p.id) FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
+        WHERE m.member = c.project AND m.project = substr(c.subject, strpos(c.subject, ' ') + 1)))) AS project
+    FROM changes c WHERE c.subject LIKE 'discovery:% %' GROUP BY c.project, c.id) AS told
+  WHERE project IS NOT NULL AND project <> owner;
+CREATE UNIQUE INDEX moved_changes_by_id ON moved_changes (owner, old_id);
+INSERT INTO changes (project, id, entry, kind, subject, at, actor, contract, tool, client, request_key, undoes, undone_by, before, after)
+  SELECT m.project, m.id, c.entry, c.kind, substr(c.subject, 1, strpos(c.subject, ' ') - 1), c.at, c.actor, c.contract,
+    c.tool, c.client, NULL,
+    (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undoes),
+    (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undone_by), c.before, c.after
+  FROM moved_changes m JOIN changes c ON c.project = m.owner AND c.id = m.old_id;
+DELETE FROM changes WHERE (project, id) IN (SELECT owner, old_id FROM moved_changes) AND subject LIKE 'discovery:% %';
+UPDATE changes SET subject = substr(subject, 1, strpos(subject, ' ') - 1) WHERE subject LIKE 'discovery:% %';
+UPDATE project_counters SET last_change = greatest(last_change, (SELECT max(m.id) FROM moved_changes m WHERE m.project = project_counters.project))
+  WHERE project IN (SELECT project FROM moved_changes);
+
+DROP TABLE moved_changes;
+DROP TABLE old_invitations;
+DROP TABLE old_members;
+DROP TABLE old_projects;
+DROP TABLE project_ids;
+DROP TABLE owners;
+
+-- From here on: a row is seen by the members of its project, and written by those whose role allows it. Without a person
+-- nothing is seen.
+GRANT SELECT, INSERT, UPDATE, DELETE ON projects, project_counters, project_members, comments, task_followers, moved_tasks,
+  inbox, term_counts, sessions, context_items TO waymark_app;
+GRANT SELECT, INSERT, DELETE ON invitations TO waymark_app;
+-- No other column of an invitation can be changed, so that who joins by one cannot make it a better one.
+GRANT UPDATE (used_by) ON invitations TO waymark_app;
+
+-- Members see each other. The functions look for them as the role that migrated, because a policy cannot ask its own table.
+CREATE FUNCTION waymark_role(project text, person text) RETURNS text
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  SELECT m.role FROM project_members m WHERE m.project = waymark_role.project AND m.member = waymark_role.person
+$$;
+CREATE FUNCTION waymark_projects() RETURNS SETOF text
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)
+$$;
+CREATE FUNCTION waymark_owns(project text) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  SELECT EXISTS (SELECT FROM projects p WHERE p.id = waymark_owns.project AND p.owner = current_setting('waymark.owner', true))
+$$;
+REVOKE ALL ON FUNCTION waymark_role(text, text), waymark_projects(), waymark_owns(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION waymark_role(text, text), waymark_projects(), waymark_owns(text) TO waymark_app;
+
+ALTER TABLE project_members ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_members FORCE ROW LEVEL SECURITY;
+CREATE POLICY looked_up ON project_members FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY seen ON project_members FOR SELECT TO waymark_app
+  USING (member = current_setting('waymark.owner', true) OR project IN (SELECT waymark_projects()));
+-- Only the owner says who is a member and what they may do.
+CREATE POLICY owned ON project_members TO waymark_app USING (waymark_owns(project));
+-- Members may leave, and choose what they call a project and where it stands, but not their role.
+CREATE POLICY leaving ON project_members FOR DELETE TO waymark_app USING (member = current_setting('waymark.owner', true));
+CREATE POLICY own_view ON project_members FOR UPDATE TO waymark_app
+  USING (member = current_setting('waymark.owner', true))
+  WITH CHECK (member = current_setting('waymark.owner', true) AND role = waymark_role(project, member));
+CREATE POLICY invited ON project_members FOR INSERT TO waymark_app
+  WITH CHECK (member = current_setting('waymark.owner', true) AND (project, role) IN (
+    SELECT i.project, i.role FROM invitations i
+    WHERE i.token_hash = current_setting('waymark.invitation', true)
+      AND i.used_by = current_setting('waymark.owner', true)));
+
+ALTER TABLE projects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE projects FORCE ROW LEVEL SECURITY;
+CREATE POLICY looked_up ON projects FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owned ON projects TO waymark_app USING (owner = current_setting('waymark.owner', true))
+  WITH CHECK (owner = current_setting('waymark.owner', true) OR waymark_role(id, owner) IS NOT NULL);
+CREATE POLICY seen ON projects FOR SELECT TO waymark_app USING (id IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+
+-- Invitations are given by the owner of a project, and shown to whoever has the secret one was made of: by its hash, which
+-- the transaction sets for itself. With that they may mark it as theirs once, join under the role it names, and remove it.
+ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON invitations TO waymark_app USING (owner = current_setting('waymark.owner', true))
+  WITH CHECK (owner = current_setting('waymark.owner', true) AND waymark_owns(project));
+CREATE POLICY shown ON invitations FOR SELECT TO waymark_app
+  USING (token_hash = current_setting('waymark.invitation', true));
+CREATE POLICY taken ON invitations FOR UPDATE TO waymark_app
+  USING (token_hash = current_setting('waymark.invitation', true) AND used_by IS NULL)
+  WITH CHECK (used_by = current_setting('waymark.owner', true));
+CREATE POLICY spent ON invitations FOR DELETE TO waymark_app
+  USING (token_hash = current_setting('waymark.invitation', true)
+    AND used_by = current_setting('waymark.owner', true));
+
+-- What is each person's own.
+ALTER TABLE inbox ENABLE ROW LEVEL SECURITY;
+ALTER TABLE inbox FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON inbox TO waymark_app USING (person = current_setting('waymark.owner', true));
+CREATE POLICY sent ON inbox FOR INSERT TO waymark_app WITH CHECK (
+  actor = current_setting('waymark.owner', true)
+  AND waymark_role(project, actor) IN ('commenter', 'editor', 'owner') AND waymark_role(project, person) IS NOT NULL);
+CREATE POLICY retention_sees ON inbox FOR SELECT TO CURRENT_USER
+  USING (at < (extract(epoch FROM now()) * 1000)::bigint - 86400000);
+CREATE POLICY retention_prunes ON inbox FOR DELETE TO CURRENT_USER
+  USING (at < (extract(epoch FROM now()) * 1000)::bigint - 86400000);
+
+-- What a project holds: readers read, commenters also comment, editors and owners change everything.
+ALTER TABLE tasks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tasks FORCE ROW LEVEL SECURITY;
+CREATE POLICY member ON tasks FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON tasks TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE task_tags ENABLE ROW LEVEL SECURITY;
+ALTER TABLE task_tags FORCE ROW LEVEL SECURITY;
+CREATE POLICY member ON task_tags FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON task_tags TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE task_blockers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE task_blockers FORCE ROW LEVEL SECURITY;
+CREATE POLICY member ON task_blockers FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON task_blockers TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY member ON changes FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON changes TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
+ALTER TABLE comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON comments TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON comments FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON comments TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
+ALTER TABLE task_followers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE task_followers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON task_followers TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON task_followers FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON task_followers TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
+ALTER TABLE project_counters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_counters FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON project_counters TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON project_counters FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON project_counters TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
+ALTER TABLE moved_tasks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE moved_tasks FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON moved_tasks TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON moved_tasks FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON moved_tasks TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE discoveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discoveries FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON discoveries TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON discoveries FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON discoveries TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE term_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE term_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON term_counts TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON term_counts FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON term_counts TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE meanings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE meanings FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON meanings TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON meanings FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON meanings TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE context_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE context_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON context_items TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON context_items FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON context_items TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+-- A session is of the one who works, also where nothing of the project is kept yet.
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON sessions TO waymark_app USING (actor = current_setting('waymark.owner', true));
+CREATE POLICY personal ON sessions TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON sessions FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON sessions TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+
+-- What was done stays on record: only with its project, or by retention, it goes.
+CREATE POLICY owner_removes ON changes AS RESTRICTIVE FOR DELETE TO waymark_app
+  USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
+CREATE POLICY owner_removes ON project_counters AS RESTRICTIVE FOR DELETE TO waymark_app
+  USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
+CREATE POLICY owner_removes ON term_counts AS RESTRICTIVE FOR DELETE TO waymark_app
+  USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
+CREATE POLICY owner_removes ON context_items AS RESTRICTIVE FOR DELETE TO waymark_app
+  USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
+-- Commenters write their own comments and leave those of others alone.
+CREATE POLICY authors_edit ON comments AS RESTRICTIVE FOR UPDATE TO waymark_app
+  USING (author = current_setting('waymark.owner', true) OR project = current_setting('waymark.owner', true)
+    OR waymark_role(project, current_setting('waymark.owner', true)) IN ('editor', 'owner'));
+CREATE POLICY authors_remove ON comments AS RESTRICTIVE FOR DELETE TO waymark_app
+  USING (author = current_setting('waymark.owner', true) OR project = current_setting('waymark.owner', true)
+    OR waymark_role(project, current_setting('waymark.owner', true)) IN ('editor', 'owner'));
+-- A personal project is its person's, whatever anybody writes.
+ALTER TABLE projects ADD CONSTRAINT personal_is_own CHECK (id = owner OR left(id, 1) = '~');
