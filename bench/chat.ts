@@ -6,7 +6,6 @@ import type { ChatDependencies } from '../src/chat/take-turn.ts'
 import { takeTurn } from '../src/chat/take-turn.ts'
 import { startOn } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { openMemoryStores } from '../src/stores/memory/open.ts'
 import { openSqliteStores } from '../src/stores/sqlite/open.ts'
 import type { Stores } from '../src/stores/stores.ts'
 
@@ -24,16 +23,12 @@ const sayings = [
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-chat-'))
 try {
-  const rows = [
-    ...(await measureOn('memory', openMemoryStores())),
-    ...(await measureOn('SQLite', await openSqliteStores({ file: join(folder, 'waymark.db') }))),
-  ]
-  console.table(rows)
+  console.table(await measureOn(await openSqliteStores({ file: join(folder, 'waymark.db') })))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measureOn(engine: string, stores: Stores) {
+async function measureOn(stores: Stores) {
   const config = readConfig({
     WAYMARK_DATA: folder,
     WAYMARK_PROJECT: folder,
@@ -79,7 +74,6 @@ async function measureOn(engine: string, stores: Stores) {
     }
     const [p50, p95] = [percentile(beyond, 0.5), percentile(beyond, 0.95)]
     rows.push({
-      engine,
       what,
       'whole turn p50': milliseconds(percentile(whole, 0.5)),
       'beyond the tool p50': milliseconds(p50),

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { wordCounts } from '../../test/support/context-desk.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 
 type Call = readonly [tool: string, args: object]
 
@@ -80,7 +80,7 @@ export async function transcript(contract: Contract): Promise<string> {
 }
 
 function openDependencies(root: string): CallDependencies {
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const project = { root, name: 'app', key: 'app' }
   return {
     tasks: ({ owner }) => stores.tasks(owner),

@@ -5,8 +5,8 @@ import { note } from '../../test/support/context-desk.ts'
 import { begin, says } from '../../test/support/conversations.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import { newDatabase } from '../../test/support/postgres.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { add, failureOf, later, origin } from '../../test/support/suite-desk.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { openPostgresStores } from '../stores/postgres/open.ts'
 import { openSqliteStores } from '../stores/sqlite/open.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -56,7 +56,6 @@ async function fill(ada: OwnerStores): Promise<void> {
 }
 
 const engines: Readonly<Record<string, () => Promise<Stores>>> = {
-  memory: async () => openMemoryStores(),
   SQLite: () => openSqliteStores({ file: join(newFolder(), 'waymark.db') }),
   PostgreSQL: async () => openPostgresStores({ url: await newDatabase() }),
 }
@@ -88,7 +87,7 @@ describe.each(Object.entries(engines))('an export on %s', (_, open) => {
 
 describe('an export', () => {
   it('gets new numbers where there are tasks already, and everything that names them follows', async () => {
-    const [one, other] = [shelves(openMemoryStores()), shelves(openMemoryStores())]
+    const [one, other] = [shelves(openStoresInMemory()), shelves(openStoresInMemory())]
     await fill(one)
     for (const title of ['A', 'B']) await add(other.tasks, title, {})
     await note(other.here, 'Known here before')
@@ -117,7 +116,7 @@ describe('an export', () => {
   })
 
   it('knows a task again that was renamed since', async () => {
-    const ada = shelves(openMemoryStores())
+    const ada = shelves(openStoresInMemory())
     const precise = { ...origin, at: new Date('2026-11-15T12:00:00.123Z') }
     await addTask(ada.tasks, { title: 'Water the plants' }, precise)
     const source = await readText('waymark.jsonl', await exported(ada))
@@ -138,7 +137,7 @@ describe('an export', () => {
   })
 
   it('is refused when it is cut off, changed, or of a newer version', async () => {
-    const one = shelves(openMemoryStores())
+    const one = shelves(openStoresInMemory())
     await fill(one)
     const text = await exported(one)
     const lines = text.trimEnd().split('\n')

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { newFolder } from '../../test/support/folder.ts'
 import { newProject } from '../../test/support/project.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../log.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { Activity } from '../usage/activity.ts'
 import { CallCounts } from '../usage/call-counts.ts'
 import { describeProject, openProjects } from './open-projects.ts'
 
 async function openDesks() {
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const files = await newProject({ 'a.ts': '' })
   const config = readConfig({ WAYMARK_DATA: newFolder(), WAYMARK_EMBEDDER: 'off' })
   const log = await openLog('silent')

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { note, wordCounts } from '../../test/support/context-desk.ts'
 import { openContractDesk } from '../../test/support/contract-desk.ts'
 import { newFolder } from '../../test/support/folder.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { listTools } from '../mcp/listing.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { findProject } from '../workspace/project.ts'
 import { call } from './call.ts'
 import { catalog } from './catalog.ts'
@@ -164,7 +164,7 @@ function listingOf(contract: Contract): object {
 async function filledDesk(contract: Contract) {
   const folder = newFolder()
   writeFileSync(join(folder, 'Changed'), 'Changed')
-  const [stores, files] = [openMemoryStores(), await findProject(folder)]
+  const [stores, files] = [openStoresInMemory(), await findProject(folder)]
   const desk = openContractDesk(contract, stores, { files, embedder: wordCounts })
   await desk.seed({ title: 'First' })
   await desk.seed({ title: 'Second' })

@@ -6,7 +6,6 @@ import { newFolder } from '../../test/support/folder.ts'
 import { newDatabase } from '../../test/support/postgres.ts'
 import { add, later, origin } from '../../test/support/suite-desk.ts'
 import { undoRemember } from '../context/undo-remember.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { openPostgresStores } from '../stores/postgres/open.ts'
 import { openSqliteStores } from '../stores/sqlite/open.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -15,7 +14,6 @@ import { page } from './page/contract.ts'
 
 const soon = { timeout: 5_000, interval: 5 }
 const engines: readonly (readonly [string, () => Promise<Stores>])[] = [
-  ['memory', async () => openMemoryStores()],
   ['SQLite', () => openSqliteStores({ file: join(newFolder(), 'waymark.db') })],
   ['PostgreSQL', async () => openPostgresStores({ url: await newDatabase() })],
 ]

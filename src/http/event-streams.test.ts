@@ -4,18 +4,19 @@ import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openContractDesk } from '../../test/support/contract-desk.ts'
 import { EventClient } from '../../test/support/event-client.ts'
-import { add, origin } from '../../test/support/suite-desk.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
+import { add } from '../../test/support/suite-desk.ts'
 import { page } from '../contracts/page/contract.ts'
 import { localIdentity } from '../identity.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
+import type { Stores } from '../stores/stores.ts'
+import type { TaskStore } from '../tasks/task-store.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { EventStreams, type StreamLimits } from './event-streams.ts'
 import { eventsRoutes } from './events-routes.ts'
 import { listen } from './listen.ts'
 
 /** The stream of one owner on a real connection, with limits that a test can wait for. */
-async function openStreams(limits: Partial<StreamLimits> = {}) {
-  const stores = openMemoryStores()
+async function openStreams(limits: Partial<StreamLimits> = {}, stores = openStoresInMemory()) {
   const { deps } = openContractDesk(page, stores)
   const usual = { perFeed: 20, heartbeatMs: 15_000, lifetimeMs: 600_000 }
   const streams = new EventStreams(deps, { ...usual, ...limits })
@@ -57,7 +58,7 @@ describe('streams of events', () => {
   })
 
   it('are given up when their client does not read, and nothing is kept for it', async () => {
-    const { streams, url, tasks } = await openStreams()
+    const { streams, url, tasks } = await openStreams({}, withLargeChanges(openStoresInMemory()))
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
@@ -68,18 +69,9 @@ describe('streams of events', () => {
     await reader.hello()
     expect(streams.count).toBe(2)
 
-    // Large events, so that what the system keeps for a connection is full soon.
-    const many = Array.from({ length: 5_000 }, (_, index) => index)
-    await tasks.write('add', origin, async (tx) => {
-      for (const index of many) await tx.insert(draft(`Task ${index}`))
-    })
-    let changes = 1
+    let changes = 0
     while (streams.count === 2 && changes < 1_000) {
-      const priority = changes % 2 === 0 ? 'low' : 'high'
-      await tasks.write('update', origin, async (tx) => {
-        for (const task of await tx.list({ order: 'newest', limit: 5_000 }))
-          tx.save(task, { ...task, priority })
-      })
+      await add(tasks, 'Water the plants')
       changes += 1
       await reader.change(changes)
     }
@@ -94,7 +86,7 @@ describe('streams of events', () => {
   })
 
   it('watch for an owner once, and only while somebody listens', async () => {
-    const stores = openMemoryStores()
+    const stores = openStoresInMemory()
     const subscribe = vi.spyOn(stores, 'subscribe')
     const { deps } = openContractDesk(page, stores)
     const streams = new EventStreams(deps)
@@ -122,7 +114,15 @@ it('are not opened for who hung up before they began, nor for who wants only the
   expect(streams.count).toBe(0)
 })
 
-function draft(title: string) {
-  const none = { description: null, due: null, parent: null, tags: [], blockedBy: [] }
-  return { ...none, title, priority: 'medium', status: 'todo' } as const
+/** Every change touches 5,000 tasks, so that what the system keeps for a connection is full soon. */
+function withLargeChanges(stores: Stores): Stores {
+  const subjects = Array.from({ length: 5_000 }, (_, index) => `task:${index + 1}`)
+  const enlarge = (tasks: TaskStore): TaskStore => {
+    const touched = tasks.touched.bind(tasks)
+    return Object.assign(tasks, {
+      touched: async (after: number, limit: number) =>
+        (await touched(after, limit)).map((change) => ({ ...change, subjects })),
+    })
+  }
+  return { ...stores, tasks: (owner) => enlarge(stores.tasks(owner)) }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { localIdentity } from '../identity.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { knownRequests } from './known-requests.ts'
 import { Traffic } from './limits.ts'
 
@@ -28,7 +28,7 @@ it('lets so many requests and streams of one owner be open, and those of others 
 
 it('refuses in the form of the surface, with the time to wait', async () => {
   const traffic = new Traffic({ requests: 0, streams: 0 })
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const identify = knownRequests({
     identify: () => localIdentity('ada'),
     traffic,

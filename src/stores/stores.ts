@@ -11,7 +11,7 @@ import type { RateWindowStore } from '../usage/rate-windows.ts'
 
 /** Where everything is kept: the same promises on every engine. */
 export interface Stores extends AsyncDisposable {
-  readonly engine: 'sqlite' | 'postgres' | 'memory'
+  readonly engine: 'sqlite' | 'postgres'
   /** The place, as a person would name it; never with a password in it. */
   readonly place: string
   tasks(owner: string): TaskStore

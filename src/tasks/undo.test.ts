@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { figure } from '../../test/support/figures.ts'
 import { seed } from '../../test/support/seed.ts'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import type { Origin } from '../change.ts'
 import { Failure } from '../errors.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { addTask } from './add-task.ts'
 import { claimTask, releaseTask } from './claim-task.ts'
 import { completeTask, reopenTask } from './complete-task.ts'
@@ -37,9 +37,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 it('brings back the start, whatever was done before, when everything is undone', async () => {
+  const stores = openStoresInMemory()
+  let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const tasks = openMemoryStores().tasks('ada')
+      const tasks = stores.tasks(`ada-${run++}`)
       await addTask(tasks, { title: 'First', steps: ['One', 'Two'] }, origin)
       const start = await everything(tasks)
       const [first] = await tasks.changes({ limit: 1 })
@@ -69,7 +71,7 @@ async function ignoringFailures(call: Promise<unknown>): Promise<void> {
 }
 
 it('lets a task wait again for one that was deleted meanwhile', async () => {
-  const tasks = openMemoryStores().tasks('ada')
+  const tasks = openStoresInMemory().tasks('ada')
   const { task: blocker } = await addTask(tasks, { title: 'Blocker' }, origin)
   const { task } = await addTask(tasks, { title: 'Task', blockedBy: [blocker.id] }, origin)
   await deleteTask(tasks, byId(blocker.id), origin)
@@ -82,7 +84,7 @@ it('lets a task wait again for one that was deleted meanwhile', async () => {
 })
 
 it('undoes what was undone and done again, as if it had been done once', async () => {
-  const tasks = openMemoryStores().tasks('ada')
+  const tasks = openStoresInMemory().tasks('ada')
   const { task } = await addTask(tasks, { title: 'Task' }, origin)
   const claim = await claimTask(tasks, byId(task.id), 'codex', origin)
   const undone = await undo(tasks, claim.change?.id, origin)
@@ -95,7 +97,7 @@ it('undoes what was undone and done again, as if it had been done once', async (
 })
 
 it('does not pull a task out from under changes that cancelled each other out', async () => {
-  const tasks = openMemoryStores().tasks('ada')
+  const tasks = openStoresInMemory().tasks('ada')
   const { task, change } = await addTask(tasks, { title: 'Task' }, origin)
   await claimTask(tasks, byId(task.id), 'codex', origin)
   await releaseTask(tasks, byId(task.id), origin)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { later, noon } from '../../test/support/suite-desk.ts'
 import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
-import { openMemoryStores } from '../stores/memory/open.ts'
 import { Activity } from './activity.ts'
 import type { AuditedCall } from './audit.ts'
 import { CallCounts } from './call-counts.ts'
@@ -23,9 +23,9 @@ const called = (more: Partial<CallRecord> = {}): CallRecord => ({
   ...more,
 })
 
-/** An activity on a memory store, whose audit fails as often as it is told to. */
+/** An activity on SQLite in memory, whose audit fails as often as it is told to. */
 function openActivity() {
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const warnings: { message: string; facts: object }[] = []
   const failures: Error[] = []
   const writes: number[] = []

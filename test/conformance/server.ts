@@ -8,7 +8,7 @@ import { localIdentity } from '../../src/identity.ts'
 import { openLog } from '../../src/log.ts'
 import { createMcpEndpoint } from '../../src/mcp/http.ts'
 import { createServices } from '../../src/mcp/services.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
+import { openStoresInMemory } from '../support/stores/stores-in-memory.ts'
 import { withHeaderTool } from './fixtures/custom-headers.ts'
 import { addFixtures } from './fixtures.ts'
 
@@ -17,7 +17,7 @@ import { addFixtures } from './fixtures.ts'
 const hasFixtures = process.env.CONFORMANCE === '1'
 
 const config = readConfig({ WAYMARK_TZ: 'UTC', WAYMARK_LOG: 'silent' })
-const stores = openMemoryStores()
+const stores = openStoresInMemory()
 const running = await startOn(stores, config, await openLog(config.logLevel))
 const services = createServices(running.deps, '0.0.0')
 const endpoint = createMcpEndpoint(() => {})

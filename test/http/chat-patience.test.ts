@@ -6,12 +6,12 @@ import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { localIdentity } from '../../src/identity.ts'
 import { createMcpEndpoint } from '../../src/mcp/http.ts'
 import { createServices } from '../../src/mcp/services.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { hear } from '../support/chat-client.ts'
 import { type ChatServer, chatServer } from '../support/chat-server.ts'
 import { compatibleWire, keepsSilent, stalls } from '../support/chat-wires.ts'
 import { newFolder } from '../support/folder.ts'
 import { compatibleEnv } from '../support/remote-chat.ts'
+import { openStoresInMemory } from '../support/stores/stores-in-memory.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const patience = { firstByte: 100, between: 100 }
@@ -24,7 +24,7 @@ async function open(model: ChatServer) {
     WAYMARK_PROJECT: newFolder(),
     WAYMARK_EMBEDDER: 'off',
   })
-  const running = await startOn(openMemoryStores(), config, silent)
+  const running = await startOn(openStoresInMemory(), config, silent)
   const endpoint = createChatEndpoint(() => ({ ...running.chat({ owner: 'ada' }), patience }))
   const app = createApp({
     mcp: createMcpEndpoint(() => {}),

@@ -6,8 +6,8 @@ import { type ChatDependencies, type Turn, takeTurn } from '../../src/chat/take-
 import type { UserInput } from '../../src/chat/user-input.ts'
 import { native } from '../../src/contracts/native/contract.ts'
 import type { ConversationStore, StoredMessage } from '../../src/conversations/conversation-store.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import { type ContractDesk, openContractDesk } from './contract-desk.ts'
+import { openStoresInMemory } from './stores/stores-in-memory.ts'
 
 export const offline = openModel({ provider: 'offline', baseUrl: null, key: null, model: null })
 
@@ -21,7 +21,7 @@ export interface Shown {
   readonly chunks: readonly UIMessageChunk[]
 }
 
-/** One conversation of one owner on a memory store. */
+/** One conversation of one owner on SQLite in memory. */
 export interface ChatTestDesk {
   readonly desk: ContractDesk
   readonly conversations: ConversationStore
@@ -33,7 +33,7 @@ export interface ChatTestDesk {
 }
 
 export function openChatDesk(model: ChatModel = offline, more: Partial<ChatDependencies> = {}): ChatTestDesk {
-  const stores = openMemoryStores()
+  const stores = openStoresInMemory()
   const desk = openContractDesk(native, stores)
   const conversations = more.conversations ?? stores.conversations(desk.owner)
   let conversation: string | undefined

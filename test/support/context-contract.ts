@@ -6,12 +6,12 @@ import { remember } from '../../src/context/remember.ts'
 import type { CodeCandidate } from '../../src/context/search.ts'
 import { context } from '../../src/contracts/context/contract.ts'
 import type { CodeState, IndexedCode } from '../../src/contracts/contract.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import type { Project } from '../../src/workspace/project.ts'
 import { wordCounts } from './context-desk.ts'
 import { type ContractDesk, openContractDesk, type Surroundings } from './contract-desk.ts'
 import { type Files, newProject } from './project.ts'
+import { openStoresInMemory } from './stores/stores-in-memory.ts'
 
 export interface ContextContractDesk extends ContractDesk {
   readonly project: Project
@@ -27,7 +27,7 @@ export async function openContextDesk(
   files: Files = {},
   surroundings: Omit<Surroundings, 'files'> = {},
 ): Promise<ContextContractDesk> {
-  const [stores, project] = [openMemoryStores(), await newProject(files)]
+  const [stores, project] = [openStoresInMemory(), await newProject(files)]
   const { embedder = wordCounts } = surroundings
   const desk = openContractDesk(context, stores, { ...surroundings, files: project, embedder })
   const known = stores.context(desk.owner, project.key)

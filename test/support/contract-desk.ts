@@ -3,7 +3,6 @@ import type { ContextStore } from '../../src/context/context-store.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 import { type CallDependencies, type CallRecord, call } from '../../src/contracts/call.ts'
 import type { Contract, IndexedCode } from '../../src/contracts/contract.ts'
-import { openMemoryStores } from '../../src/stores/memory/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { addTask, type NewTask } from '../../src/tasks/add-task.ts'
 import { completeTask } from '../../src/tasks/complete-task.ts'
@@ -13,6 +12,7 @@ import { byId } from '../../src/tasks/task-ref.ts'
 import type { TaskStore } from '../../src/tasks/task-store.ts'
 import type { RateLimits } from '../../src/usage/rate-limits.ts'
 import type { Project } from '../../src/workspace/project.ts'
+import { openStoresInMemory } from './stores/stores-in-memory.ts'
 
 /** What the documents answer with: JSON, looked at by the tests as it comes. */
 // biome-ignore lint/suspicious/noExplicitAny: a test compares all of it, or names the field it is about.
@@ -25,7 +25,7 @@ export interface Seed extends NewTask {
   readonly done?: boolean
 }
 
-/** A contract in this process, on a memory store, called by one owner at a time that the test sets. */
+/** A contract in this process, on SQLite in memory, called by one owner at a time that the test sets. */
 export interface ContractDesk {
   readonly owner: string
   /** What a call that succeeds answers, read back from its text. */
@@ -67,7 +67,7 @@ export const usualOwner = 'user123'
 
 export function openContractDesk(
   contract: Contract,
-  stores: Stores = openMemoryStores(),
+  stores: Stores = openStoresInMemory(),
   surroundings: Surroundings = {},
 ): ContractDesk {
   const log: DeskLog = { calls: [], told: [], warnings: [], bugs: [], opened: [], reads: [] }
@@ -144,7 +144,7 @@ async function seed(
 /** Stores of which every use fails with this error. */
 export function brokenStores(error: Error): Stores {
   const broken = new Proxy({} as TaskStore & ContextStore, { get: () => () => Promise.reject(error) })
-  return { ...openMemoryStores(), tasks: () => broken, context: () => broken }
+  return { ...openStoresInMemory(), tasks: () => broken, context: () => broken }
 }
 
 /** 200 of these are 400 UTF-16 units and 800 bytes, and still 200 characters. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { note } from '../../../test/support/context-desk.ts'
+import { openStoresInMemory } from '../../../test/support/stores/stores-in-memory.ts'
 import { clock, later, origin } from '../../../test/support/suite-desk.ts'
 import { undoRemember } from '../../context/undo-remember.ts'
-import { openMemoryStores } from '../../stores/memory/open.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import type { Change } from '../../tasks/change.ts'
 import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
@@ -15,7 +15,7 @@ import { summarize } from './summary.ts'
 const say = (change: Change | null) => summarize(change as Change, undefined, clock)
 
 it('says what a change did to a task, in a sentence', async () => {
-  const tasks = openMemoryStores().tasks('ada')
+  const tasks = openStoresInMemory().tasks('ada')
   const said = async (patch: TaskPatch) => say((await updateTask(tasks, byId(1), patch, later(1))).change)
   const added = await addTask(tasks, { title: 'Buy\nmilk', steps: ['Walk', 'Pay'] }, origin)
   expect(say(added.change)).toBe('Added #1 Buy milk with 2 steps')
@@ -49,7 +49,7 @@ it('says what a change did to a task, in a sentence', async () => {
 })
 
 it('says what a change did to what is known, and no more than that of another project', async () => {
-  const context = openMemoryStores().context('ada', 'app')
+  const context = openStoresInMemory().context('ada', 'app')
   const last = async (id: number) => {
     const known = await context.findChange(id)
     return summarize({ ...(known as NonNullable<typeof known>), entries: [] }, known, clock)

@@ -33,7 +33,7 @@ async function sharedPlace(ask: Ask, caller: string, project: string, owner: str
   return { owner, project, mayWrite: member[0] === 'editor' }
 }
 
-export function notShared(project: string): Failure {
+function notShared(project: string): Failure {
   return new Failure('not_found', `The project ${project} is not shared with you.`, {
     hint: 'Ask its owner for an invitation.',
   })

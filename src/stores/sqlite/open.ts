@@ -23,6 +23,8 @@ import { checkHeader } from './header.ts'
 import { migrate, migrations } from './migrate.ts'
 import { sqliteTermIndex } from './term-index.ts'
 
+const dayMs = 86_400_000
+
 export interface SqliteOptions {
   readonly file: string
   readonly retentionDays?: number
@@ -39,10 +41,10 @@ export async function openSqliteStores({
     if (!existsSync(file)) await createDatabase(file)
     sweepDrafts(file)
     checkHeader(file, migrations.length)
-    const keepMs = retentionDays * 86_400_000
+    const keepMs = retentionDays * dayMs
     const writer = await openWriter(file, now.getTime() - keepMs)
     try {
-      return stores(file, writer, await openConnection(file, { readOnly: true }), keepMs)
+      return storesOn(file, writer, await openConnection(file, { readOnly: true }), keepMs)
     } catch (error) {
       writer.close()
       throw error
@@ -52,7 +54,13 @@ export async function openSqliteStores({
   }
 }
 
-function stores(file: string, writer: Connection, reader: Connection, keepMs: number): Stores {
+/** The stores on a database that is open and has the newest schema. Nothing is ever written through the reader. */
+export function storesOn(
+  file: string,
+  writer: Connection,
+  reader: Connection,
+  keepMs = defaultRetentionDays * dayMs,
+): Stores {
   const commits = new CommitWatch(reader)
   const engine = new SqliteEngine(writer, reader, file, () => commits.look())
   const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache() }
