@@ -130,6 +130,8 @@ export interface ContextStore extends ContextReader {
 }
 
 export interface Visit {
+  /** Which of the client's connections, where it keeps one. */
+  readonly connection?: string | undefined
   readonly actor: string
   readonly client: string | null
   readonly at: Date

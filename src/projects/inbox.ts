@@ -1,4 +1,3 @@
-import type { TaskId } from '../tasks/task.ts'
 import type { ProjectId } from './project.ts'
 
 /** Why somebody should look at a task. */
@@ -11,7 +10,7 @@ export interface InboxItem {
   readonly at: Date
   readonly kind: InboxKind
   readonly project: ProjectId
-  readonly task: TaskId
+  readonly task: number
   /** Who caused it. */
   readonly actor: string
   readonly client: string | null

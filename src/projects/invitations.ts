@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Failure } from '../errors.ts'
-import type { MemberRole } from './members.ts'
+import type { MemberRole } from './project-store.ts'
 
 /** A link by which one person may join a project of its owner. */
 export interface Invitation {

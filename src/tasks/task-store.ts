@@ -29,7 +29,7 @@ export interface TaskQuery extends TaskFilter {
   readonly after?: readonly number[]
 }
 
-/** The tasks of one owner. Tasks of anyone else do not exist here. */
+/** The tasks of one project, as one of its members sees them. Other tasks do not exist here. */
 export interface TaskReader {
   find(id: TaskId): Promise<Task | undefined>
   /** Those of the ids that exist, in no promised order. */
@@ -52,7 +52,7 @@ export interface TaskReader {
   findChange(id: number): Promise<Change | undefined>
   /** Newest first; of one task, or of all. */
   changes(query: ChangeQuery): Promise<Change[]>
-  /** The number of the owner's last change; 0 before the first. */
+  /** The number of the project's last change; 0 before the first. */
   lastChange(): Promise<number>
   /** The changes after this one, oldest first, by what they touched, discoveries too. */
   touched(after: number, limit: number): Promise<Touched[]>
@@ -67,11 +67,21 @@ export interface SubtaskCount {
 export interface ChangeQuery {
   readonly task?: TaskId
   readonly client?: string
+  readonly connection?: string
+  readonly actor?: string
   /** Only changes that stand: not undone, and no undo themselves. */
   readonly standing?: boolean
   readonly before?: number
   readonly after?: number
   readonly limit: number
+}
+
+/** Why a member should look at a task. */
+export interface TaskNotice {
+  readonly person: string
+  readonly kind: 'assigned' | 'mentioned' | 'commented' | 'unblocked' | 'returned'
+  readonly task: TaskId
+  readonly text?: string | undefined
 }
 
 export interface TaskWriter extends TaskReader {
@@ -80,6 +90,13 @@ export interface TaskWriter extends TaskReader {
   remove(task: Task): void
   /** Puts in a task as it is: one that was removed, or one from elsewhere. Numbers given later are higher. */
   restore(task: Task): void
+  /** Others may see the project: changes may concern them. */
+  readonly isShared: boolean
+  /** Lets these people hear of the task from now on, unless they have stopped following it. */
+  follow(task: TaskId, ...people: readonly string[]): void
+  followers(task: TaskId): Promise<string[]>
+  /** Puts something into the inbox of a member, together with what is written. */
+  notify(notice: TaskNotice): void
   /** Says that what is being written undoes this change. What an undone undo had put back stands again. */
   undoes(change: Change): void
 }
@@ -88,7 +105,7 @@ export type Written = WrittenOf<Task>
 
 export interface TaskStore extends TaskReader {
   /**
-   * Runs `work` alone among this owner's writers, in one transaction. What it saved becomes one change,
+   * Runs `work` alone among the project's writers, in one transaction. What it saved becomes one change,
    * recorded with it; when it saved nothing there is no change. A throw leaves nothing behind.
    * `work` waits for nothing but the writer.
    */

@@ -3,6 +3,7 @@ import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
 import { FairSlots } from '../../usage/fairness.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
+import { lockStatement } from '../sql/project-access.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'
 import { Lines } from './lines.ts'
@@ -14,7 +15,7 @@ export const appRole = 'waymark_app'
 /** How many questions of one owner may wait for a connection. */
 const mostWaiting = 1_000
 
-/** How long a change waits for those of its owner before it. */
+/** How long a change waits for those of its project before it. */
 const lineMs = 4_000
 
 interface Prepared {
@@ -27,10 +28,7 @@ interface Prepared {
  * without waiting for the ones before (the pool is opened with `pipeline`), so that a read is one round trip.
  */
 export class PostgresEngine implements Engine {
-  readonly lockCounters = (owner: string) =>
-    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
-  readonly lockProject = (owner: string, project: string) =>
-    sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project} FOR UPDATE`
+  readonly lockProject = (project: string, person: string) => lockStatement(project, person, 'FOR UPDATE OF c')
   readonly #pool: Pool
   readonly #lines = new Lines(lineMs)
   readonly #slots: FairSlots
@@ -67,8 +65,8 @@ export class PostgresEngine implements Engine {
     return this.#transaction(owner, 'BEGIN', work, true, performance.now())
   }
 
-  write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#lines.inTurn(owner, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
+  write<T>(owner: string, work: (queries: Queries) => Promise<T>, line = owner): Promise<T> {
+    return this.#lines.inTurn(line, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
   }
 
   /** One owner gets half of the connections at most, and the next free one goes to whoever's turn it is. */

@@ -1,19 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
-import type { Subscription } from '../../change.ts'
 import { readOwner } from '../owner.ts'
-import { SqlAuditStore } from '../sql/audit-store.ts'
-import { SqlCallCountStore } from '../sql/call-count-store.ts'
-import { SqlContextStore } from '../sql/context-store.ts'
-import { SqlConversationStore } from '../sql/conversation-store.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
-import type { Ask } from '../sql/discovery-search.ts'
-import { SqlInvitationStore } from '../sql/invitation-store.ts'
-import { SqlMemberStore } from '../sql/member-store.ts'
-import { findPlace } from '../sql/project-place.ts'
-import { SqlProjectStore } from '../sql/project-store.ts'
 import { type Statement, sql } from '../sql/statement.ts'
-import { SqlTaskStore } from '../sql/task-store.ts'
-import { ownerTopic, projectTopic } from '../sql/topics.ts'
+import { sqlStores } from '../sql/stores.ts'
+import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { Announcer } from './announcer.ts'
 import { ChangeListener } from './change-listener.ts'
@@ -63,17 +53,10 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
   return {
     engine: 'postgres',
     place: withoutPassword(options.url),
-    tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
-    context: (owner, project, of) => new SqlContextStore(engine, readOwner(owner), project, indexes, of),
-    projects: (owner) => new SqlProjectStore(engine, readOwner(owner)),
-    members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
-    invitations: (owner) => new SqlInvitationStore(engine, readOwner(owner), showInvitation),
-    audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
-    callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
-    conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
-    subscribe: (owner, project, tell, of) =>
-      watchPlace(engine, listener, readOwner(owner), project, tell, of),
-    check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
+    ...sqlStores(engine, indexes, showInvitation),
+    subscribe: (person, projects, notify) =>
+      listener.watch([personTopic(readOwner(person)), ...projects.map(projectTopic)], notify),
+    check: async () => void (await engine.read('', sql`SELECT 1 FROM projects LIMIT 1`)),
     inspect: () => inspect(pool, vectors.remark),
     deleteOwner: (owner) =>
       deleteOwner(engine, readOwner(owner), [sql`DELETE FROM rate_windows WHERE owner = ${owner}`]),
@@ -82,33 +65,6 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: engine.waiting }),
     close,
     [Symbol.asyncDispose]: close,
-  }
-}
-
-/** Whose project it is has to be asked first. */
-function watchPlace(
-  engine: PostgresEngine,
-  listener: ChangeListener,
-  owner: string,
-  project: string,
-  tell: () => void,
-  of: string | undefined,
-): Subscription {
-  let watching: Subscription | undefined
-  let isOver = false
-  const ask: Ask = (statement) => engine.read(owner, statement)
-  const begin = async () => {
-    const place = await findPlace(ask, owner, project, of).catch(() => ({ owner, project }))
-    if (isOver) return
-    watching = listener.watch([ownerTopic(owner), projectTopic(place)], tell)
-    await watching.ready
-  }
-  return {
-    ready: begin(),
-    unsubscribe: () => {
-      isOver = true
-      watching?.unsubscribe()
-    },
   }
 }
 
@@ -159,6 +115,7 @@ async function prune(client: ClientBase, now: Date, retentionDays = defaultReten
   const before = now.getTime() - retentionDays * 86_400_000
   await unhurried(client, () => client.query('DELETE FROM changes WHERE at < $1', [before]))
   await unhurried(client, () => client.query('DELETE FROM audit WHERE at < $1', [before]))
+  await unhurried(client, () => client.query('DELETE FROM inbox WHERE at < $1', [before]))
 }
 
 async function inspect(pool: Pool, remark: string | null): Promise<Inspection> {

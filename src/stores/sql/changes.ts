@@ -1,5 +1,6 @@
 import type { ChangeKind, ChangeOf, EntryOf, Origin, Touched } from '../../change.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
+import type { ProjectId } from '../../projects/project.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 
 /** In the order of `columns`. */
@@ -12,6 +13,7 @@ export type ChangeRow = readonly [
   tool: string | null,
   client: string | null,
   requestKey: string | null,
+  connection: string | null,
   undoes: number | null,
   undoneBy: number | null,
   subject: string,
@@ -21,7 +23,7 @@ export type ChangeRow = readonly [
 
 const columns: Statement = {
   parts: [
-    'id, kind, at, actor, contract, tool, client, request_key, undoes, undone_by, subject, before, after',
+    'id, kind, at, actor, contract, tool, client, request_key, connection, undoes, undone_by, subject, before, after',
   ],
   values: [],
 }
@@ -37,60 +39,66 @@ export interface Recorded<Thing> {
 }
 
 export function insertEntry<Thing>(
-  owner: string,
+  project: ProjectId,
   change: ChangeOf<Thing>,
   index: number,
   recorded: Recorded<Thing>,
 ): Statement {
   const { before, after } = change.entries[index] as EntryOf<Thing>
-  const { actor, at, contract, tool, client, requestKey } = change.origin
+  const { actor, at, contract, tool, client, requestKey, connection } = change.origin
   return sql`INSERT INTO changes
-    (owner, id, entry, kind, subject, at, actor, contract, tool, client, request_key, undoes, before, after)
-    VALUES (${owner}, ${change.id}, ${index}, ${change.kind}, ${recorded.subject((after ?? before) as Thing)},
+    (project, id, entry, kind, subject, at, actor, contract, tool, client, request_key, connection, undoes, before, after)
+    VALUES (${project}, ${change.id}, ${index}, ${change.kind}, ${recorded.subject((after ?? before) as Thing)},
       ${at.getTime()}, ${actor}, ${contract ?? null}, ${tool ?? null}, ${client ?? null}, ${requestKey ?? null},
-      ${change.undoes}, ${snapshot(before)}, ${snapshot(after)})`
+      ${connection ?? null}, ${change.undoes}, ${snapshot(before)}, ${snapshot(after)})`
 }
 
-export function setUndoneBy(owner: string, id: number, undoneBy: number | null): Statement {
-  return sql`UPDATE changes SET undone_by = ${undoneBy} WHERE owner = ${owner} AND id = ${id}`
+export function setUndoneBy(project: ProjectId, id: number, undoneBy: number | null): Statement {
+  return sql`UPDATE changes SET undone_by = ${undoneBy} WHERE project = ${project} AND id = ${id}`
 }
 
-export function selectChange(owner: string, id: number): Statement {
-  return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND id = ${id} ORDER BY entry`
+export function selectChange(project: ProjectId, id: number): Statement {
+  return sql`SELECT ${columns} FROM changes WHERE project = ${project} AND id = ${id} ORDER BY entry`
 }
 
-export function selectChangesById(owner: string, ids: readonly number[]): Statement {
-  return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND id IN ${inList(ids)} ORDER BY id, entry`
+export function selectChangesById(project: ProjectId, ids: readonly number[]): Statement {
+  return sql`SELECT ${columns} FROM changes WHERE project = ${project} AND id IN ${inList(ids)} ORDER BY id, entry`
 }
 
-export function selectLastChange(owner: string): Statement {
-  return sql`SELECT last_change FROM owners WHERE owner = ${owner}`
+export function selectLastChange(project: ProjectId): Statement {
+  return sql`SELECT last_change FROM project_counters WHERE project = ${project}`
 }
 
-export function selectTouched(owner: string, after: number, limit: number): Statement {
-  return sql`SELECT id, subject FROM changes WHERE owner = ${owner} AND id IN (
-      SELECT DISTINCT id FROM changes WHERE owner = ${owner} AND id > ${after} ORDER BY id LIMIT ${limit})
+export function selectTouched(project: ProjectId, after: number, limit: number): Statement {
+  return sql`SELECT id, subject FROM changes WHERE project = ${project} AND id IN (
+      SELECT DISTINCT id FROM changes WHERE project = ${project} AND id > ${after} ORDER BY id LIMIT ${limit})
     ORDER BY id, entry`
 }
 
 export function toTouched(rows: readonly (readonly [id: number, subject: string])[]): Touched[] {
   const subjects = new Map<number, string[]>()
-  for (const [id, subject] of rows) subjects.set(id, [...(subjects.get(id) ?? []), subject])
+  for (const [id, subject] of rows) {
+    const known = subjects.get(id)
+    if (known) known.push(subject)
+    else subjects.set(id, [subject])
+  }
   return [...subjects].map(([id, touched]) => ({ id, subjects: touched }))
 }
 
-export function selectByRequest(owner: string, requestKey: string): Statement {
-  return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND request_key = ${requestKey} ORDER BY entry`
+export function selectByRequest(project: ProjectId, requestKey: string): Statement {
+  return sql`SELECT ${columns} FROM changes WHERE project = ${project} AND request_key = ${requestKey} ORDER BY entry`
 }
 
-export function selectChanges(owner: string, query: ChangeQuery): Statement {
-  const where = [sql`owner = ${owner}`]
+export function selectChanges(project: ProjectId, query: ChangeQuery): Statement {
+  const where = [sql`project = ${project}`]
   if (query.task !== undefined) where.push(sql`subject = ${`task:${query.task}`}`)
   if (query.client !== undefined) where.push(sql`client = ${query.client}`)
+  if (query.connection !== undefined) where.push(sql`connection = ${query.connection}`)
+  if (query.actor !== undefined) where.push(sql`actor = ${query.actor}`)
   if (query.standing) where.push(sql`undone_by IS NULL AND kind <> 'undo'`)
   if (query.before !== undefined) where.push(sql`id < ${query.before}`)
   if (query.after !== undefined) where.push(sql`id > ${query.after}`)
-  return sql`SELECT ${columns} FROM changes WHERE owner = ${owner} AND id IN (
+  return sql`SELECT ${columns} FROM changes WHERE project = ${project} AND id IN (
       SELECT DISTINCT id FROM changes WHERE ${join(where, ' AND ')} ORDER BY id DESC LIMIT ${query.limit})
     ORDER BY id DESC, entry`
 }
@@ -99,7 +107,7 @@ export function selectChanges(owner: string, query: ChangeQuery): Statement {
 export function toChanges<Thing>(rows: readonly ChangeRow[], recorded: Recorded<Thing>): ChangeOf<Thing>[] {
   const changes: Draft<Thing>[] = []
   for (const [id, kind, ...row] of rows) {
-    const [, , , , , , undoes, undoneBy, subject, before, after] = row
+    const [, , , , , , , undoes, undoneBy, subject, before, after] = row
     let change = changes.at(-1)
     if (change?.id !== id) {
       const head = { id, kind: kind as ChangeKind, origin: toOrigin(row), undoes, undoneBy }
@@ -122,7 +130,7 @@ type Rest<Row extends readonly unknown[]> = Row extends readonly [unknown, unkno
   ? Others
   : never
 
-function toOrigin([at, actor, contract, tool, client, requestKey]: Readonly<Rest<ChangeRow>>): Origin {
+function toOrigin([at, actor, contract, tool, client, requestKey, connection]: Readonly<Rest<ChangeRow>>): Origin {
   return {
     actor,
     at: new Date(at),
@@ -130,6 +138,7 @@ function toOrigin([at, actor, contract, tool, client, requestKey]: Readonly<Rest
     ...(tool !== null && { tool }),
     ...(client !== null && { client }),
     ...(requestKey !== null && { requestKey }),
+    ...(connection !== null && { connection }),
   }
 }
 

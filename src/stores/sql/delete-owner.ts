@@ -1,11 +1,13 @@
-import { lockOwner } from './counters.ts'
 import type { Engine } from './engine.ts'
 import { type Statement, sql } from './statement.ts'
 
-/** Every table with an owner that both engines have. A test holds it against the schema. */
-const tables = [
+/** Every table of what a project holds, that both engines have. A test holds them against the schema. */
+const ofProjects = [
   'task_tags',
   'task_blockers',
+  'task_followers',
+  'moved_tasks',
+  'comments',
   'tasks',
   'changes',
   'meanings',
@@ -13,27 +15,32 @@ const tables = [
   'discoveries',
   'sessions',
   'context_items',
-  'projects',
-  'project_members',
   'invitations',
-  'call_counts',
-  'audit',
-  'messages',
-  'conversations',
-  'owners',
+  'project_counters',
+  'project_members',
 ] as const
 
-const deletions = tables.map((table) => [`DELETE FROM ${table} WHERE owner = `, ''] as const)
+/** And of what is a person's own. */
+const ofPeople = ['call_counts', 'audit', 'messages', 'conversations'] as const
 
 /**
- * Removes every row of an owner and their memberships elsewhere, all or nothing. `first` is what only this engine has.
- * What they added to projects of others belongs to those projects and stays.
+ * Removes a person: their personal project and those they own, what is their own, and their memberships elsewhere; all
+ * or nothing. `first` is what only this engine has. What they added to projects of others belongs to those and stays.
  */
 export async function deleteOwner(engine: Engine, owner: string, first: readonly Statement[]): Promise<void> {
   await engine.write(owner, async (queries) => {
-    await lockOwner(engine, queries, owner)
+    const owned = await queries.all<readonly [id: string]>(sql`SELECT id FROM projects WHERE owner = ${owner}`)
+    const projects = new Set([owner, ...owned.map(([id]) => id)])
+    for (const project of projects) await queries.all(engine.lockProject(project, owner))
     for (const statement of first) queries.run(statement)
+    queries.run(sql`DELETE FROM inbox WHERE person = ${owner}`)
+    queries.run(sql`DELETE FROM invitations WHERE owner = ${owner}`)
+    for (const table of ofPeople) queries.run({ parts: [`DELETE FROM ${table} WHERE owner = `, ''], values: [owner] })
+    for (const project of projects)
+      for (const table of ofProjects)
+        queries.run({ parts: [`DELETE FROM ${table} WHERE project = `, ''], values: [project] })
     queries.run(sql`DELETE FROM project_members WHERE member = ${owner}`)
-    for (const parts of deletions) queries.run({ parts, values: [owner] })
+    queries.run(sql`DELETE FROM sessions WHERE actor = ${owner}`)
+    queries.run(sql`DELETE FROM projects WHERE owner = ${owner}`)
   })
 }

@@ -1,3 +1,4 @@
+import type { ProjectId } from '../../projects/project.ts'
 import type { Statement } from './statement.ts'
 
 /** Asks one transaction. Statements run in the order in which they were issued, awaited or not. */
@@ -6,17 +7,18 @@ export interface Queries {
   all<Row>(statement: Statement): Promise<Row[]>
   /** Runs without waiting; a failure fails the transaction. */
   run(statement: Statement): void
-  /** Says that what this names has changed, for those who watch it; only where commits are not seen otherwise. */
+  /** Says that what this names has changed, for its subscribers; only where commits are not seen otherwise. */
   changed?(topic: string): void
 }
 
 /** What differs between the SQL engines; the repositories above it are the same for both. */
 export interface Engine {
-  /** Asks for the counters of an owner and keeps its other writers out until the transaction ends. */
-  readonly lockCounters: (owner: string) => Statement
-  /** Asks for the counters of a project and keeps its other writers out until the transaction ends. */
-  readonly lockProject: (owner: string, project: string) => Statement
-  read<Row>(owner: string, statement: Statement): Promise<Row[]>
-  /** All or nothing, alone among the writers that lock the same rows. */
-  write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T>
+  /**
+   * Asks for the counters of a project and for the role of this person there, and keeps other writers of the project out
+   * until the transaction ends (see `LockedRow`).
+   */
+  readonly lockProject: (project: ProjectId, person: string) => Statement
+  read<Row>(person: string, statement: Statement): Promise<Row[]>
+  /** All or nothing, as this person. Writers of the same line wait for each other before they take a connection. */
+  write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>
 }

@@ -6,10 +6,13 @@ import {
   notOpen,
   ownProject,
   tooManyOpen,
-} from '../../context/invitations.ts'
-import type { MemberRole } from '../../context/members.ts'
+} from '../../projects/invitations.ts'
+import { checkRole, notShared } from '../../projects/project.ts'
+import type { MemberRole } from '../../projects/project-store.ts'
 import type { Engine } from './engine.ts'
+import { findAccess } from './project-access.ts'
 import { type Statement, sql } from './statement.ts'
+import { projectTopic } from './topics.ts'
 
 type InvitationRow = readonly [
   id: string,
@@ -36,7 +39,10 @@ export class SqlInvitationStore implements InvitationStore {
 
   async create(invitation: Invitation, tokenHash: string): Promise<void> {
     const { id, owner, project, role, createdAt, expiresAt } = invitation
+    if (project === owner) throw notShared('Your personal project')
     await this.#engine.write(this.#owner, async (queries) => {
+      const access = await findAccess(queries.all, owner, { id: project })
+      checkRole(access.role, 'manage', access)
       queries.run(
         sql`DELETE FROM invitations WHERE owner = ${owner} AND expires_at <= ${createdAt.getTime()}`,
       )
@@ -87,12 +93,13 @@ export class SqlInvitationStore implements InvitationStore {
       const { owner, project, role } = invitation
       if (owner === me) throw ownProject()
       const [joined] = await queries.all(
-        sql`INSERT INTO project_members (owner, project, member, role, added_at)
-          VALUES (${owner}, ${project}, ${me}, ${role}, ${at.getTime()})
-          ON CONFLICT (owner, project, member) DO NOTHING RETURNING member`,
+        sql`INSERT INTO project_members (project, member, role, prefix, position, added_at)
+          VALUES (${project}, ${me}, ${role}, '', 0, ${at.getTime()})
+          ON CONFLICT (project, member) DO NOTHING RETURNING member`,
       )
       if (!joined) throw alreadyMember()
       queries.run(sql`DELETE FROM invitations WHERE token_hash = ${tokenHash}`)
+      queries.changed?.(projectTopic(project))
       return invitation
     })
   }

@@ -1,3 +1,4 @@
+import type { ProjectId } from '../../projects/project.ts'
 import { dueAt } from '../../tasks/due.ts'
 import { isDescending, noDue, priorityRank } from '../../tasks/sort-key.ts'
 import type { Order, TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
@@ -5,59 +6,59 @@ import { foldTitle } from '../../tasks/task-text.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
 
-export function selectTask(owner: string, id: number): Statement {
+export function selectTask(project: ProjectId, id: number): Statement {
   return sql`SELECT t.id, t.title, t.description, t.priority, t.status, t.due, t.tags, t.parent, t.blocked_by,
       t.claimed_by, t.created_at, t.updated_at, t.completed_at
-    FROM tasks t WHERE t.owner = ${owner} AND t.id = ${id}`
+    FROM tasks t WHERE t.project = ${project} AND t.id = ${id}`
 }
 
-export function selectTasks(owner: string, ids: readonly number[]): Statement {
-  return sql`SELECT ${taskColumns} FROM tasks t WHERE t.owner = ${owner} AND t.id IN ${inList(ids)}`
+export function selectTasks(project: ProjectId, ids: readonly number[]): Statement {
+  return sql`SELECT ${taskColumns} FROM tasks t WHERE t.project = ${project} AND t.id IN ${inList(ids)}`
 }
 
 /** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
-export function selectTitled(owner: string, words: string, limit: number): Statement {
+export function selectTitled(project: ProjectId, words: string, limit: number): Statement {
   const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
-    WHERE t.owner = ${owner} AND t.id IN (
-      SELECT m.id FROM tasks m WHERE m.owner = ${owner} AND instr(m.title_key, ${key}) > 0
+    WHERE t.project = ${project} AND t.id IN (
+      SELECT m.id FROM tasks m WHERE m.project = ${project} AND instr(m.title_key, ${key}) > 0
       ORDER BY CASE WHEN m.title_key = ${key} THEN 0 ELSE 1 END, m.id DESC LIMIT ${limit})
     ORDER BY CASE WHEN t.title_key = ${key} THEN 0 ELSE 1 END, t.id DESC`
 }
 
 /** In the order of the index of titles, so that a thousand tasks of one name cost no more than ten. */
-export function selectStarting(owner: string, words: string, limit: number): Statement {
+export function selectStarting(project: ProjectId, words: string, limit: number): Statement {
   const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
-    WHERE t.owner = ${owner} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
+    WHERE t.project = ${project} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
     ORDER BY t.title_key, t.id DESC LIMIT ${limit}`
 }
 
-// CROSS JOIN keeps SQLite to the order as written; by itself it would begin with all the open tasks of the owner.
-export function selectWaiting(owner: string, blocker: number): Statement {
+// CROSS JOIN keeps SQLite to the order as written; by itself it would begin with all the open tasks of the project.
+export function selectWaiting(project: ProjectId, blocker: number): Statement {
   return sql`SELECT ${taskColumns} FROM task_blockers b CROSS JOIN tasks t
-    WHERE b.owner = ${owner} AND b.blocker = ${blocker} AND t.owner = b.owner AND t.id = b.task AND t.is_open = 1
+    WHERE b.project = ${project} AND b.blocker = ${blocker} AND t.project = b.project AND t.id = b.task AND t.is_open = 1
     ORDER BY t.id`
 }
 
-export function selectLastNumber(owner: string): Statement {
-  return sql`SELECT last_task FROM owners WHERE owner = ${owner}`
+export function selectLastNumber(project: ProjectId): Statement {
+  return sql`SELECT last_task FROM project_counters WHERE project = ${project}`
 }
 
-export function selectBlocked(owner: string, ids: readonly number[]): Statement {
+export function selectBlocked(project: ProjectId, ids: readonly number[]): Statement {
   return sql`SELECT t.id FROM tasks t
-    WHERE t.owner = ${owner} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker})`
+    WHERE t.project = ${project} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker})`
 }
 
-export function countSubtasks(owner: string, parents: readonly number[]): Statement {
+export function countSubtasks(project: ProjectId, parents: readonly number[]): Statement {
   return sql`SELECT t.parent, t.status, count(*) FROM tasks t
-    WHERE t.owner = ${owner} AND t.parent IN ${inList(parents)} GROUP BY t.parent, t.status`
+    WHERE t.project = ${project} AND t.parent IN ${inList(parents)} GROUP BY t.parent, t.status`
 }
 
-export function selectPage(owner: string, query: TaskQuery): Statement {
+export function selectPage(project: ProjectId, query: TaskQuery): Statement {
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
   const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
-  const where = conditions(owner, query)
+  const where = conditions(project, query)
   if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
     const key = join(
@@ -70,9 +71,40 @@ export function selectPage(owner: string, query: TaskQuery): Statement {
     ORDER BY ${sort.order} LIMIT ${limit(query.limit)}`
 }
 
-export function countUpTo(owner: string, filter: TaskFilter, upTo: number): Statement {
+/** Those of these projects that the person sees: nobody names another's and gets it. */
+function among(person: string, projects: readonly ProjectId[], filter: TaskFilter): Statement[] {
+  const seen = sql`(t.project = ${person} OR t.project IN (SELECT project FROM project_members WHERE member = ${person}))`
+  const all = [sql`t.project IN ${inList(projects)}`, seen, ...narrowed(filter)]
+  if (filter.tag !== undefined)
+    all.push(sql`EXISTS (SELECT 1 FROM task_tags g WHERE g.project = t.project AND g.tag = ${filter.tag} AND g.task = t.id)`)
+  return all
+}
+
+/** Over several projects. The inner SELECT needs nothing but an index; only the rows of the page are fetched. */
+export function selectAcross(person: string, projects: readonly ProjectId[], query: TaskQuery): Statement {
+  const sort = sorts[query.order]
+  const where = among(person, projects, query)
+  if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
+  if (query.after) {
+    const key = join(
+      query.after.map((value) => sql`${value}`),
+      ', ',
+    )
+    where.push(sql`${sort.beyond} (${key})`)
+  }
+  return sql`SELECT t.project, ${taskColumns} FROM (SELECT t.project, t.id FROM tasks t WHERE ${join(where, ' AND ')}
+      ORDER BY ${sort.order}, t.project LIMIT ${limit(query.limit)}) AS found
+    JOIN tasks t ON t.project = found.project AND t.id = found.id ORDER BY ${sort.order}, t.project`
+}
+
+export function countByProject(person: string, projects: readonly ProjectId[], filter: TaskFilter): Statement {
+  return sql`SELECT t.project, count(*) FROM tasks t WHERE ${join(among(person, projects, filter), ' AND ')}
+    GROUP BY t.project`
+}
+
+export function countUpTo(project: ProjectId, filter: TaskFilter, upTo: number): Statement {
   return sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(owner, filter), ' AND ')} LIMIT ${limit(upTo)}) AS found`
+    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter), ' AND ')} LIMIT ${limit(upTo)}) AS found`
 }
 
 /** Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know. */
@@ -111,11 +143,17 @@ function source(filter: TaskFilter): Statement {
   return filter.tag === undefined ? text('tasks t') : text('task_tags g CROSS JOIN tasks t')
 }
 
-function conditions(owner: string, filter: TaskFilter): Statement[] {
-  const all = [sql`t.owner = ${owner}`]
+function conditions(project: ProjectId, filter: TaskFilter): Statement[] {
+  const all = [sql`t.project = ${project}`]
   if (filter.tag !== undefined) {
-    all.push(sql`g.owner = ${owner} AND g.tag = ${filter.tag} AND t.id = g.task`)
+    all.push(sql`g.project = ${project} AND g.tag = ${filter.tag} AND t.id = g.task`)
   }
+  return [...all, ...narrowed(filter)]
+}
+
+/** What of a filter is said in the same way whatever the project. */
+function narrowed(filter: TaskFilter): Statement[] {
+  const all: Statement[] = []
   // Partial indexes are found by the condition as it stands there, so these are literals and no parameters.
   if (filter.state) all.push(filter.state === 'open' ? sql`t.is_open = 1` : sql`t.is_open = 0`)
   if (filter.blocked === true) all.push(sql`t.blocked_by <> '[]' AND EXISTS (${openBlocker})`)
@@ -133,9 +171,9 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
 }
 
 // The LIMIT keeps PostgreSQL from computing the blockers of all tasks to answer for one.
-// A joined blocker would be looked for among all open tasks of the owner, where the planner knows little of them yet;
+// A joined blocker would be looked for among all open tasks of the project, where the planner knows little of them yet;
 // asked for by itself it is found by its key.
 const openBlocker = text(`SELECT 1 FROM task_blockers b
-  WHERE b.owner = t.owner AND b.task = t.id
-    AND (SELECT o.is_open FROM tasks o WHERE o.owner = b.owner AND o.id = b.blocker) = 1
+  WHERE b.project = t.project AND b.task = t.id
+    AND (SELECT o.is_open FROM tasks o WHERE o.project = b.project AND o.id = b.blocker) = 1
   LIMIT 1 OFFSET 0`)

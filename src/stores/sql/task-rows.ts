@@ -1,3 +1,4 @@
+import type { ProjectId } from '../../projects/project.ts'
 import { type Due, dueAt } from '../../tasks/due.ts'
 import { noDue, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
 import { isOpen, type Status, type Task } from '../../tasks/task.ts'
@@ -58,48 +59,48 @@ function list(json: string): unknown {
   return json === '[]' ? none : readJson(json)
 }
 
-export function insertTask(owner: string, task: Task): Statement {
+export function insertTask(project: ProjectId, task: Task): Statement {
   return sql`INSERT INTO tasks
-    (owner, id, title, title_key, description, priority, status, is_open, due, due_sort, tags, parent, blocked_by,
+    (project, id, title, title_key, description, priority, status, is_open, due, due_sort, tags, parent, blocked_by,
      claimed_by, created_at, updated_at, completed_at)
-    VALUES (${owner}, ${task.id}, ${task.title}, ${foldTitle(task.title)}, ${task.description},
+    VALUES (${project}, ${task.id}, ${task.title}, ${foldTitle(task.title)}, ${task.description},
       ${priorityRank(task.priority)}, ${task.status}, ${Number(isOpen(task))}, ${task.due}, ${dueSort(task)},
       ${JSON.stringify(task.tags)}, ${task.parent}, ${JSON.stringify(task.blockedBy)}, ${task.claimedBy},
       ${task.createdAt.getTime()}, ${task.updatedAt.getTime()}, ${time(task.completedAt)})`
 }
 
-export function updateTask(owner: string, task: Task): Statement {
+export function updateTask(project: ProjectId, task: Task): Statement {
   return sql`UPDATE tasks SET
       title = ${task.title}, title_key = ${foldTitle(task.title)}, description = ${task.description},
       priority = ${priorityRank(task.priority)}, status = ${task.status}, is_open = ${Number(isOpen(task))},
       due = ${task.due}, due_sort = ${dueSort(task)}, tags = ${JSON.stringify(task.tags)}, parent = ${task.parent},
       blocked_by = ${JSON.stringify(task.blockedBy)}, claimed_by = ${task.claimedBy},
       updated_at = ${task.updatedAt.getTime()}, completed_at = ${time(task.completedAt)}
-    WHERE owner = ${owner} AND id = ${task.id}`
+    WHERE project = ${project} AND id = ${task.id}`
 }
 
-export function deleteTask(owner: string, id: number): Statement {
-  return sql`DELETE FROM tasks WHERE owner = ${owner} AND id = ${id}`
+export function deleteTask(project: ProjectId, id: number): Statement {
+  return sql`DELETE FROM tasks WHERE project = ${project} AND id = ${id}`
 }
 
 /** Brings the tables by which tasks are found through their tags and blockers in line with the task. */
-export function linkChanges(owner: string, before: Task | null, after: Task | null): Statement[] {
+export function linkChanges(project: ProjectId, before: Task | null, after: Task | null): Statement[] {
   const id = (after ?? before)?.id as number
   const [tags, newTags] = [before?.tags ?? [], after?.tags ?? []]
   const [blockers, newBlockers] = [before?.blockedBy ?? [], after?.blockedBy ?? []]
   return [
     ...without(tags, newTags).map(
-      (tag) => sql`DELETE FROM task_tags WHERE owner = ${owner} AND tag = ${tag} AND task = ${id}`,
+      (tag) => sql`DELETE FROM task_tags WHERE project = ${project} AND tag = ${tag} AND task = ${id}`,
     ),
     ...without(newTags, tags).map(
-      (tag) => sql`INSERT INTO task_tags (owner, tag, task) VALUES (${owner}, ${tag}, ${id})`,
+      (tag) => sql`INSERT INTO task_tags (project, tag, task) VALUES (${project}, ${tag}, ${id})`,
     ),
     ...without(blockers, newBlockers).map(
       (blocker) =>
-        sql`DELETE FROM task_blockers WHERE owner = ${owner} AND blocker = ${blocker} AND task = ${id}`,
+        sql`DELETE FROM task_blockers WHERE project = ${project} AND blocker = ${blocker} AND task = ${id}`,
     ),
     ...without(newBlockers, blockers).map(
-      (blocker) => sql`INSERT INTO task_blockers (owner, blocker, task) VALUES (${owner}, ${blocker}, ${id})`,
+      (blocker) => sql`INSERT INTO task_blockers (project, blocker, task) VALUES (${project}, ${blocker}, ${id})`,
     ),
   ]
 }

@@ -5,13 +5,15 @@ import type {
   ChangeQuery,
   SubtaskCount,
   TaskFilter,
+  TaskNotice,
   TaskQuery,
   TaskReader,
   TaskStore,
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
-import { ChangeLog, checkOrigin, numbered } from '../change-log.ts'
+import { isPersonal, type ProjectId, type ProjectRef } from '../../projects/project.ts'
+import { numbered } from '../change-log.ts'
 import {
   type ChangeRow,
   type Recorded,
@@ -22,8 +24,10 @@ import {
   toChanges,
   toTouched,
 } from './changes.ts'
-import { type Counters, earlierRequest, lockOwner, recordChange } from './counters.ts'
 import type { Engine, Queries } from './engine.ts'
+import { type Access, findAccess, type Locked } from './project-access.ts'
+import { type ProjectTransaction, saveTaskCounters, writeChange } from './project-writes.ts'
+import { insertFollower, selectFollowers } from './follower-rows.ts'
 import { readJson } from './read-json.ts'
 import type { Statement } from './statement.ts'
 import {
@@ -57,54 +61,54 @@ const recordedTask: Recorded<Task> = {
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
 class SqlTaskReader implements TaskReader {
-  protected readonly owner: string
+  protected readonly project: ProjectId
   readonly #ask: Ask
 
-  constructor(owner: string, ask: Ask) {
-    this.owner = owner
+  constructor(project: ProjectId, ask: Ask) {
+    this.project = project
     this.#ask = ask
   }
 
   async find(id: TaskId): Promise<Task | undefined> {
-    const [row] = await this.#ask<TaskRow>(selectTask(this.owner, id))
+    const [row] = await this.#ask<TaskRow>(selectTask(this.project, id))
     return row && toTask(row)
   }
 
   async findMany(ids: readonly TaskId[]): Promise<Task[]> {
-    return ids.length === 0 ? [] : this.#tasks(selectTasks(this.owner, ids))
+    return ids.length === 0 ? [] : this.#tasks(selectTasks(this.project, ids))
   }
 
   findTitled(words: string, limit: number): Promise<Task[]> {
-    return this.#tasks(selectTitled(this.owner, words, limit))
+    return this.#tasks(selectTitled(this.project, words, limit))
   }
 
   findStarting(words: string, limit: number): Promise<Task[]> {
-    return this.#tasks(selectStarting(this.owner, words, limit))
+    return this.#tasks(selectStarting(this.project, words, limit))
   }
 
   list(query: TaskQuery): Promise<Task[]> {
-    return this.#tasks(selectPage(this.owner, query))
+    return this.#tasks(selectPage(this.project, query))
   }
 
   async count(filter: TaskFilter, upTo: number): Promise<number> {
-    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.owner, filter, upTo))
+    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.project, filter, upTo))
     return row?.[0] ?? 0
   }
 
   waitingFor(id: TaskId): Promise<Task[]> {
-    return this.#tasks(selectWaiting(this.owner, id))
+    return this.#tasks(selectWaiting(this.project, id))
   }
 
   async blocked(ids: readonly TaskId[]): Promise<ReadonlySet<TaskId>> {
     if (ids.length === 0) return new Set()
-    const rows = await this.#ask<readonly [task: TaskId]>(selectBlocked(this.owner, ids))
+    const rows = await this.#ask<readonly [task: TaskId]>(selectBlocked(this.project, ids))
     return new Set(rows.map(([task]) => task))
   }
 
   async subtaskCounts(ids: readonly TaskId[]): Promise<ReadonlyMap<TaskId, SubtaskCount>> {
     const counts = new Map<TaskId, SubtaskCount>()
     if (ids.length === 0) return counts
-    const asked = countSubtasks(this.owner, ids)
+    const asked = countSubtasks(this.project, ids)
     for (const [parent, status, count] of await this.#ask<readonly [TaskId, Status, number]>(asked)) {
       const { open, done } = counts.get(parent) ?? { open: 0, done: 0 }
       counts.set(parent, {
@@ -116,25 +120,25 @@ class SqlTaskReader implements TaskReader {
   }
 
   async lastNumber(): Promise<TaskId> {
-    const [row] = await this.#ask<readonly [last: TaskId]>(selectLastNumber(this.owner))
+    const [row] = await this.#ask<readonly [last: TaskId]>(selectLastNumber(this.project))
     return row?.[0] ?? 0
   }
 
   async findChange(id: number): Promise<Change | undefined> {
-    return toChanges(await this.#ask<ChangeRow>(selectChange(this.owner, id)), recordedTask)[0]
+    return toChanges(await this.#ask<ChangeRow>(selectChange(this.project, id)), recordedTask)[0]
   }
 
   async changes(query: ChangeQuery): Promise<Change[]> {
-    return toChanges(await this.#ask<ChangeRow>(selectChanges(this.owner, query)), recordedTask)
+    return toChanges(await this.#ask<ChangeRow>(selectChanges(this.project, query)), recordedTask)
   }
 
   async lastChange(): Promise<number> {
-    const [row] = await this.#ask<readonly [number]>(selectLastChange(this.owner))
+    const [row] = await this.#ask<readonly [number]>(selectLastChange(this.project))
     return row?.[0] ?? 0
   }
 
   async touched(after: number, limit: number): Promise<Touched[]> {
-    return toTouched(await this.#ask(selectTouched(this.owner, after, limit)))
+    return toTouched(await this.#ask(selectTouched(this.project, after, limit)))
   }
 
   async #tasks(statement: Statement): Promise<Task[]> {
@@ -144,87 +148,112 @@ class SqlTaskReader implements TaskReader {
 
 export class SqlTaskStore extends SqlTaskReader implements TaskStore {
   readonly #engine: Engine
+  readonly #person: string
+  readonly #ref: ProjectRef
 
-  constructor(engine: Engine, owner: string) {
-    super(owner, (statement) => engine.read(owner, statement))
+  constructor(engine: Engine, person: string, ref: ProjectRef) {
+    super(ref.id, memberAsk(engine, person, ref))
     this.#engine = engine
+    this.#person = person
+    this.#ref = ref
   }
 
-  async write(
+  write(
     kind: ChangeKind,
     origin: Origin,
     work: (tx: TaskWriter) => Promise<void>,
   ): Promise<Written | undefined> {
-    return this.#engine.write(this.owner, async (queries) => {
-      checkOrigin(origin)
-      const counters = lockOwner(this.#engine, queries, this.owner)
-      if (origin.requestKey !== undefined) {
-        await counters
-        const seen = await earlierRequest(queries, this.owner, kind, origin, recordedTask)
-        if (seen) return seen
-      }
-      const writer = new SqlTaskWriter(this.owner, queries, counters, origin.at)
-      // Not awaited one after the other: what `work` asks first travels together with the lock.
-      const [locked] = await Promise.all([counters, work(writer)])
-      origin.signal?.throwIfAborted() // again, because waiting for the lock is where the time goes
-      return writer.finish(locked, kind, origin)
-    })
+    let writer: SqlTaskWriter | undefined
+    return writeChange<Task>(
+      this.#engine,
+      this.#person,
+      this.#ref,
+      { kind, origin, action: 'edit', recorded: recordedTask },
+      (transaction) => {
+        writer = new SqlTaskWriter(this.project, transaction, origin.at)
+        return work(writer)
+      },
+      (locked) => {
+        locked.counters.lastTask = Math.max(locked.counters.lastTask, writer?.highest ?? 0)
+        return saveTaskCounters(locked)
+      },
+    )
+  }
+}
+
+/** Nobody but its person asks for what is personal; of other projects it is asked first whether they are a member. */
+export function memberAsk(engine: Engine, person: string, ref: ProjectRef): Ask {
+  if (ref.id === person) return (statement) => engine.read(person, statement)
+  let access: Promise<Access> | undefined
+  return async (statement) => {
+    access ??= findAccess((asked) => engine.read(person, asked), person, ref)
+    await access
+    return engine.read(person, statement)
   }
 }
 
 class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
+  readonly isShared: boolean
   readonly #queries: Queries
-  readonly #counters: Promise<Counters>
+  readonly #locked: Promise<Locked>
   readonly #at: Date
-  readonly #log = new ChangeLog<Task>()
+  readonly #transaction: ProjectTransaction<Task>
   /** The highest number that was put in here. */
-  #highest = 0
+  highest = 0
 
-  constructor(owner: string, queries: Queries, counters: Promise<Counters>, at: Date) {
-    super(owner, (statement) => queries.all(statement))
-    this.#queries = queries
-    this.#counters = counters
+  constructor(project: ProjectId, transaction: ProjectTransaction<Task>, at: Date) {
+    super(project, (statement) => transaction.queries.all(statement))
+    this.isShared = !isPersonal(project)
+    this.#queries = transaction.queries
+    this.#locked = transaction.locked
+    this.#transaction = transaction
     this.#at = at
   }
 
   async insert(draft: TaskDraft): Promise<Task> {
-    const [lastTask] = await this.#counters
-    const task = numbered(draft, Math.max(lastTask, this.#highest) + 1, this.#at)
+    const task = numbered(draft, (await this.lastNumber()) + 1, this.#at)
     this.restore(task)
     return task
   }
 
   override async lastNumber(): Promise<TaskId> {
-    const [lastTask] = await this.#counters
-    return Math.max(lastTask, this.#highest)
+    const { counters } = await this.#locked
+    return Math.max(counters.lastTask, this.highest)
   }
 
   restore(task: Task): void {
-    this.#highest = Math.max(this.#highest, task.id)
-    this.#put(null, task, insertTask(this.owner, task))
+    this.highest = Math.max(this.highest, task.id)
+    this.#put(null, task, insertTask(this.project, task))
   }
 
   save(before: Task, after: Task): void {
-    this.#put(before, after, updateTask(this.owner, after))
+    this.#put(before, after, updateTask(this.project, after))
   }
 
   remove(task: Task): void {
-    this.#put(task, null, deleteTask(this.owner, task.id))
+    this.#put(task, null, deleteTask(this.project, task.id))
   }
 
   undoes(change: Change): void {
-    this.#log.undone = change
+    this.#transaction.log.undone = change
   }
 
-  finish([lastTask, lastChange]: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
-    const counted = { log: this.#log, lastTask: Math.max(lastTask, this.#highest), lastChange }
-    const change = recordChange(this.#queries, this.owner, counted, kind, origin, recordedTask)
-    return change && { change, repeated: false }
+  follow(task: TaskId, ...people: readonly string[]): void {
+    for (const person of people) this.#queries.run(insertFollower(this.project, task, person))
+  }
+
+  async followers(task: TaskId): Promise<string[]> {
+    const rows = await this.#queries.all<readonly [string]>(selectFollowers(this.project, task))
+    return rows.map(([person]) => person)
+  }
+
+  notify(notice: TaskNotice): void {
+    this.#transaction.notices.push(notice)
   }
 
   #put(before: Task | null, after: Task | null, statement: Statement): void {
     this.#queries.run(statement)
-    for (const link of linkChanges(this.owner, before, after)) this.#queries.run(link)
-    this.#log.record(before, after)
+    for (const link of linkChanges(this.project, before, after)) this.#queries.run(link)
+    this.#transaction.log.record(before, after)
   }
 }

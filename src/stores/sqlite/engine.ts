@@ -1,5 +1,6 @@
 import type { Engine, Queries } from '../sql/engine.ts'
-import { type Statement, sql } from '../sql/statement.ts'
+import { lockStatement } from '../sql/project-access.ts'
+import type { Statement } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
 import { isBusy, toFailure } from './failures.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -7,10 +8,7 @@ import { WriteQueue } from './write-queue.ts'
 /** Two connections to one file: writers queue on one, readers on the other see only what was committed. */
 export class SqliteEngine implements Engine {
   // The transaction itself is the lock.
-  readonly lockCounters = (owner: string) =>
-    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`
-  readonly lockProject = (owner: string, project: string) =>
-    sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project}`
+  readonly lockProject = (project: string, person: string) => lockStatement(project, person, '')
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string

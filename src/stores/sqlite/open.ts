@@ -2,17 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
-import { SqlAuditStore } from '../sql/audit-store.ts'
-import { SqlCallCountStore } from '../sql/call-count-store.ts'
-import { SqlContextStore } from '../sql/context-store.ts'
-import { SqlConversationStore } from '../sql/conversation-store.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
-import { SqlInvitationStore } from '../sql/invitation-store.ts'
 import { MeaningCache } from '../sql/meaning-cache.ts'
-import { SqlMemberStore } from '../sql/member-store.ts'
-import { SqlProjectStore } from '../sql/project-store.ts'
 import { type Statement, sql } from '../sql/statement.ts'
-import { SqlTaskStore } from '../sql/task-store.ts'
+import { sqlStores } from '../sql/stores.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { CommitWatch } from './commit-watch.ts'
 import { type Connection, openConnection, whileBusy } from './connection.ts'
@@ -72,15 +65,8 @@ export function storesOn(
   return {
     engine: 'sqlite',
     place: file,
-    tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
-    context: (owner, project, of) => new SqlContextStore(engine, readOwner(owner), project, indexes, of),
-    projects: (owner) => new SqlProjectStore(engine, readOwner(owner)),
-    members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
-    invitations: (owner) => new SqlInvitationStore(engine, readOwner(owner), () => []),
-    audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
-    callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
-    conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
-    subscribe: (_owner, _project, tell) => commits.watch(tell),
+    ...sqlStores(engine, indexes, () => []),
+    subscribe: (_person, _projects, notify) => commits.watch(notify),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),
@@ -120,19 +106,20 @@ async function openWriter(file: string, keepSince: number): Promise<Connection> 
 async function prune(connection: Connection, before: number): Promise<void> {
   const [old] = await whileBusy(() =>
     connection.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM changes WHERE at < ${before})
-      OR EXISTS (SELECT 1 FROM audit WHERE at < ${before})`),
+      OR EXISTS (SELECT 1 FROM audit WHERE at < ${before}) OR EXISTS (SELECT 1 FROM inbox WHERE at < ${before})`),
   )
   if (!old) return
   for (const statement of prunings(before)) await whileBusy(() => connection.run(statement))
 }
 
 function prunings(before: number): Statement[] {
-  return [sql`DELETE FROM changes WHERE at < ${before}`, sql`DELETE FROM audit WHERE at < ${before}`]
+  return [sql`DELETE FROM changes WHERE at < ${before}`, sql`DELETE FROM audit WHERE at < ${before}`, sql`DELETE FROM inbox WHERE at < ${before}`]
 }
 
 /** The index of words knows its rows by number alone. */
 function termsOf(owner: string): Statement {
-  return sql`DELETE FROM discovery_terms WHERE rowid IN (SELECT row FROM discoveries WHERE owner = ${owner})`
+  return sql`DELETE FROM discovery_terms WHERE rowid IN (SELECT row FROM discoveries
+    WHERE project IN (SELECT id FROM projects WHERE owner = ${owner}))`
 }
 
 /** What the file system refuses is for the caller to mend. */

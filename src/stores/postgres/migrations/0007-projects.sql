@@ -174,9 +174,9 @@ ALTER TABLE tasks RENAME COLUMN owner TO project;
 ALTER TABLE task_tags RENAME COLUMN owner TO project;
 ALTER TABLE task_blockers RENAME COLUMN owner TO project;
 ALTER TABLE changes RENAME COLUMN owner TO project;
-ALTER TABLE changes ADD COLUMN session TEXT;
--- The session that holds a claim: it lasts as long as that session is heard of.
-ALTER TABLE tasks ADD COLUMN claim_session TEXT;
+ALTER TABLE changes ADD COLUMN connection TEXT;
+-- The connection that holds a claim: it lasts as long as calls come over it.
+ALTER TABLE tasks ADD COLUMN claim_connection TEXT;
 CREATE INDEX tasks_by_assignee ON tasks (assignee, project, id) WHERE is_open = 1 AND assignee IS NOT NULL;
 
 DROP POLICY own ON discoveries;
@@ -198,6 +198,10 @@ DROP POLICY member ON context_items;
 DROP POLICY editor ON context_items;
 DROP POLICY owner_removes ON context_items;
 
+-- Which of the client's connections, where it keeps one; else actor and client stand for it.
+ALTER TABLE sessions ADD COLUMN connection TEXT;
+UPDATE sessions SET connection = actor || '/' || client;
+ALTER TABLE sessions ALTER COLUMN connection SET NOT NULL;
 ALTER TABLE discoveries ADD COLUMN task_project TEXT;
 ALTER TABLE discoveries ADD COLUMN edited_at BIGINT;
 UPDATE discoveries d SET task_project = d.author FROM project_ids p
@@ -230,6 +234,7 @@ CREATE INDEX meanings_by_revision ON meanings (project, revision);
 CREATE INDEX meanings_by_model ON meanings (project, model, id);
 CREATE INDEX sessions_by_time ON sessions (project, last_at);
 CREATE INDEX sessions_by_client ON sessions (project, actor, client, last_at);
+CREATE INDEX sessions_by_connection ON sessions (project, connection, last_at);
 CREATE INDEX context_items_by_heat ON context_items (project, heat);
 
 -- Changes to what a project knows move into its own list, numbered anew in the order of time. Which project it was is

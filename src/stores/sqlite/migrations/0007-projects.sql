@@ -157,9 +157,9 @@ ALTER TABLE tasks RENAME COLUMN owner TO project;
 ALTER TABLE task_tags RENAME COLUMN owner TO project;
 ALTER TABLE task_blockers RENAME COLUMN owner TO project;
 ALTER TABLE changes RENAME COLUMN owner TO project;
-ALTER TABLE changes ADD COLUMN session TEXT;
--- The session that holds a claim: it lasts as long as that session is heard of.
-ALTER TABLE tasks ADD COLUMN claim_session TEXT;
+ALTER TABLE changes ADD COLUMN connection TEXT;
+-- The connection that holds a claim: it lasts as long as calls come over it.
+ALTER TABLE tasks ADD COLUMN claim_connection TEXT;
 CREATE INDEX tasks_by_assignee ON tasks (assignee, project, id) WHERE is_open = 1 AND assignee IS NOT NULL;
 
 ALTER TABLE discoveries RENAME TO old_discoveries;
@@ -242,16 +242,19 @@ CREATE TABLE sessions (
   id TEXT NOT NULL,
   actor TEXT NOT NULL,
   client TEXT NOT NULL,
+  -- which of the client's connections, where it keeps one; else actor and client stand for it
+  connection TEXT NOT NULL,
   started_at INTEGER NOT NULL,
   last_at INTEGER NOT NULL,
   calls INTEGER NOT NULL,
   summary INTEGER,
   PRIMARY KEY (project, id)
 ) WITHOUT ROWID;
-INSERT INTO sessions SELECT p.id, s.id, s.actor, s.client, s.started_at, s.last_at, s.calls, s.summary
+INSERT INTO sessions SELECT p.id, s.id, s.actor, s.client, s.actor || '/' || s.client, s.started_at, s.last_at, s.calls, s.summary
   FROM old_sessions s JOIN project_ids p ON p.owner = s.owner AND p.key = s.project;
 CREATE INDEX sessions_by_time ON sessions (project, last_at);
 CREATE INDEX sessions_by_client ON sessions (project, actor, client, last_at);
+CREATE INDEX sessions_by_connection ON sessions (project, connection, last_at);
 
 ALTER TABLE context_items RENAME TO old_context_items;
 DROP INDEX context_items_by_heat;
