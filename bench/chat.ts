@@ -61,7 +61,7 @@ async function measureOn(stores: Stores) {
       const start = performance.now()
       const turn = await takeTurn(watched, {
         ...(conversation !== undefined && { conversation }),
-        said: { text: say(round) },
+        input: { text: say(round) },
       })
       for await (const _ of turn.stream);
       await turn.done

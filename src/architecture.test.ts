@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { catalog } from './contracts/catalog.ts'
 
 const src = dirname(fileURLToPath(import.meta.url))
 
@@ -13,16 +14,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   vectors: [],
   usage: ['contracts', 'context', 'errors'],
   conversations: [],
+  'recently-used': [],
+  providers: ['errors'],
   clients: ['errors'],
   bridges: ['tasks', 'context', 'conversations', 'change', 'errors'],
   tasks: ['change', 'errors'],
   context: ['change', 'errors'],
-  workspace: ['vectors', 'errors'],
+  workspace: ['vectors', 'recently-used', 'errors'],
   contracts: ['tasks', 'context', 'workspace', 'identity', 'change', 'scrub', 'errors'],
   stores: ['usage', 'tasks', 'context', 'conversations', 'change', 'vectors', 'errors'],
-  embedders: ['context', 'errors'],
+  embedders: ['context', 'providers', 'recently-used', 'errors'],
   mcp: ['contracts', 'identity', 'errors'],
-  chat: ['conversations', 'contracts', 'identity', 'errors'],
+  chat: ['conversations', 'contracts', 'providers', 'identity', 'errors'],
   accounts: [
     'stores/owner',
     'stores/sqlite/connection',
@@ -45,7 +48,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'errors',
     'log',
   ],
-  config: ['accounts/settings', 'stores/owner', 'embedders/remote/settings', 'chat/settings', 'errors'],
+  config: [
+    'accounts/settings',
+    'stores/owner',
+    'embedders/remote/settings',
+    'chat/settings',
+    'providers',
+    'errors',
+  ],
   scrub: [],
   log: ['config', 'scrub'],
   compose: [
@@ -116,9 +126,11 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/openai-compatible': ['chat'],
   '@modelcontextprotocol/server': ['mcp'],
   '@modelcontextprotocol/ext-apps': ['board'],
-  'jsonc-parser': ['clients'],
+  'jsonc-parser': ['clients', 'bridges'],
   'smol-toml': ['clients'],
   yaml: ['bridges'],
+  mdast: ['context'],
+  'mdast-util-from-markdown': ['context'],
   hono: ['http'],
   '@hono/node-server': ['http'],
 }
@@ -148,6 +160,16 @@ describe('the house', () => {
   it('reads the environment in one file', () => {
     const readers = sourceFiles(src).filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
     expect(readers.map((file) => relative(src, file))).toEqual(['config.ts'])
+  })
+
+  it('names no tool below the contracts', () => {
+    const tools = Object.values(catalog).flatMap((contract) => contract.tools.map(({ name }) => name))
+    const named = new RegExp(`\\b(?:${tools.filter((name) => name.includes('_')).join('|')})\\b`)
+    const below = sourceFiles(src).filter((file) =>
+      /^(errors|tasks|context|workspace|stores)\b/.test(relative(src, file)),
+    )
+    const wrong = below.filter((file) => named.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(src, file))).toEqual([])
   })
 })
 

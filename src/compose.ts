@@ -4,11 +4,13 @@ import { openModel } from './chat/models.ts'
 import type { ChatDependencies } from './chat/take-turn.ts'
 import type { BackgroundCodeIndex } from './compose/background-code-index.ts'
 import { keepTidy } from './compose/keep-tidy.ts'
-import { describeProject, openProjects, projectFolder } from './compose/open-projects.ts'
+import { openProjects, projectFolder } from './compose/open-projects.ts'
 import { type Config, machineZone } from './config.ts'
-import type { CallDependencies, Caller } from './contracts/call.ts'
+import { type CallDependencies, type Caller, connectionOfCaller } from './contracts/call.ts'
 import { findContract } from './contracts/catalog.ts'
 import type { Log } from './log.ts'
+import { projectOfKey } from './projects/choose-project.ts'
+import { type ProjectRef, personalProject } from './projects/project.ts'
 import type { Stores } from './stores/stores.ts'
 import { goByMachineClock } from './tasks/calendar.ts'
 import { Activity } from './usage/activity.ts'
@@ -39,6 +41,10 @@ export interface Running extends AsyncDisposable {
   settle(): Promise<void>
   /** What the conversations of a caller are held with. */
   readonly chat: (caller: Caller) => ChatDependencies
+  /** Says where people's names are known. */
+  knowPeople(describe: CallDependencies['people']): void
+  /** The project of the folder that the process was started in, as this person works in it; else their personal one. */
+  folderProject(person: string): Promise<ProjectRef>
   /** The code index of the project, for those who want it brought up to date now. */
   readonly codeIndex: BackgroundCodeIndex | null
   close(): Promise<void>
@@ -64,34 +70,40 @@ export async function startOn(
   folder = projectFolder(config),
 ): Promise<Running> {
   if (machineZone() === config.timeZone) goByMachineClock(config.timeZone)
-  const project = describeProject(await folder)
+  const files = await folder
   const counts = new CallCounts()
   const warn = (message: string, facts: object) => log.warn(facts, message)
   const activity = new Activity(
     {
-      context: (owner, chosen) => stores.context(owner, chosen?.key ?? project.key, chosen?.owner),
+      context: (owner, project) => stores.context(owner, project),
       audit: (owner) => stores.audit(owner),
       callCounts: (owner) => stores.callCounts(owner),
       warn,
     },
     counts,
   )
-  const desks = openProjects(project, stores, config, activity, log)
+  const people: { describe: CallDependencies['people'] } = { describe: async () => new Map() }
+  const open = openProjects(files, stores, config, activity, log)
   const tidying = keepTidy(stores, warn)
   const close = async () => {
     tidying.end()
-    await desks.close()
+    await open.close()
     await activity.settle()
     await stores.close()
   }
   const deps: CallDependencies = {
-    tasks: ({ owner }) => stores.tasks(owner),
-    project: desks.project,
-    subscribe: ({ owner, project: chosen }, notify) =>
-      stores.subscribe(owner, chosen?.key ?? project.key, notify, chosen?.owner),
+    tasks: ({ owner, project }) => stores.tasks(owner, project),
+    project: open.project,
+    comments: ({ owner, project }) => stores.comments(owner, project),
+    allTasks: ({ owner }) => stores.allTasks(owner),
+    projects: ({ owner }) => stores.projects(owner),
+    members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
+    inbox: ({ owner }) => stores.inbox(owner),
+    people: (ids) => people.describe(ids),
+    subscribe: ({ owner, project }, notify) => stores.subscribe(owner, [project?.id ?? owner], notify),
     clock: () => ({ now: new Date(), zone: config.timeZone }),
     admit: config.rateLimits ? openAdmission(stores.rateWindows, warn) : () => 0,
-    session: ({ owner, project: chosen, client }) => activity.session(owner, chosen, client),
+    session: (caller) => activity.session(caller.owner, caller.project, connectionOfCaller(caller)),
     record: (call) => {
       activity.called({ ...call, via: call.via ?? (call.requestId === undefined ? 'local' : undefined) })
       const { project: _, ...facts } = call
@@ -116,7 +128,12 @@ export async function startOn(
       conversations: stores.conversations(caller.owner),
       deps,
     }),
-    codeIndex: desks.codeIndex,
+    knowPeople: (describe) => {
+      people.describe = describe
+    },
+    folderProject: async (person) =>
+      files ? projectOfKey(stores.projects(person), person, files.key, files.name) : personalProject(person),
+    codeIndex: open.codeIndex,
     close,
     [Symbol.asyncDispose]: close,
     deps,

@@ -11,6 +11,7 @@ import { linkedZone } from './config/linked-zone.ts'
 import { embedderProviders, type LogLevel, logLevels, type Setting, settings } from './config/settings.ts'
 import { type RemoteSettings, readRemoteSettings } from './embedders/remote/settings.ts'
 import { Failure } from './errors.ts'
+import { keyVariables } from './providers/access.ts'
 import { readOwner } from './stores/owner.ts'
 
 /** Everything that can be set, checked once. Past `compose.ts` each value is present and typed. */
@@ -128,36 +129,30 @@ function readEmbedder(filled: (setting: Setting) => string | undefined, env: Env
     throw refused(settings.embedder, `must be one of ${embedderProviders.join(', ')}`)
   if (provider === 'local' || provider === 'off') return { provider }
   const remote = provider as 'openai' | 'cohere' | 'compatible'
-  const usualKey = { openai: env.OPENAI_API_KEY, cohere: env.COHERE_API_KEY, compatible: undefined }[remote]
   const dimensions = filled(settings.embedderDimensions)
   const given = {
+    provider: remote,
     baseUrl: filled(settings.embedderUrl),
-    key: filled(settings.embedderKey) ?? usualKey,
+    key: filled(settings.embedderKey) ?? usualKey(provider, env),
     model: filled(settings.embedderModel),
     dimensions: dimensions === undefined ? undefined : Number(dimensions),
   }
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { provider: remote, settings: readRemoteSettings({ provider: remote, ...present }) }
+  return { provider: remote, settings: readRemoteSettings(given) }
 }
 
-const keyVariables = {
-  openai: 'OPENAI_API_KEY',
-  'openai-chat': 'OPENAI_API_KEY',
-  anthropic: 'ANTHROPIC_API_KEY',
-  cohere: 'COHERE_API_KEY',
-} as const
+function usualKey(provider: string, env: Environment): string | undefined {
+  return env[keyVariables[provider] ?? '']?.trim() || undefined
+}
 
 function readChat(filled: (setting: Setting) => string | undefined, env: Environment): ChatChoice {
-  const byKey = (['openai', 'anthropic', 'cohere'] as const).find((name) => env[keyVariables[name]]?.trim())
+  const byKey = ['openai', 'anthropic', 'cohere'].find((name) => usualKey(name, env))
   const provider = (filled(settings.chat) ?? byKey ?? 'offline') as ModelProvider
   if (!modelProviders.includes(provider))
     throw refused(settings.chat, `must be one of ${modelProviders.join(', ')}`)
-  const variable = keyVariables[provider as keyof typeof keyVariables]
-  const usualKey = variable && env[variable]?.trim()
   const model = {
     provider,
     baseUrl: filled(settings.chatUrl) ?? null,
-    key: filled(settings.chatKey) ?? (usualKey || null),
+    key: filled(settings.chatKey) ?? usualKey(provider, env) ?? null,
     model: filled(settings.chatModel) ?? null,
   }
   if (provider !== 'offline') readRemoteModelSettings(model)

@@ -52,8 +52,17 @@ export type FailureReason =
   | 'bad_glob'
   | 'parse_error'
 
+/** What a caller can do next. Each surface says it in its own words: a tool, a command, a request. */
+export type NextStep =
+  | 'see_task_numbers'
+  | 'see_task_titles'
+  | 'see_changes_of_task'
+  | 'see_discovery_numbers'
+  | 'see_projects'
+
 export interface FailureDetails {
-  /** The next move, as a sentence. */
+  readonly next?: NextStep
+  /** What else helps, as a sentence that holds on every surface. */
   readonly hint?: string
   readonly reason?: FailureReason
   /** Values a contract puts into its own words: the id, the limit, the candidates. */
@@ -65,6 +74,7 @@ export interface FailureDetails {
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: FailureCode
+  readonly next: NextStep | undefined
   readonly hint: string | undefined
   readonly reason: FailureReason | undefined
   readonly facts: Readonly<Record<string, unknown>>
@@ -72,10 +82,19 @@ export class Failure extends Error {
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.code = code
+    this.next = details.next
     this.hint = details.hint
     this.reason = details.reason
     this.facts = details.facts ?? {}
   }
+}
+
+/** The next step in a surface's own words, then the hint; undefined where there is neither. */
+export function hintIn(
+  words: Readonly<Partial<Record<NextStep, string>>>,
+  { next, hint }: Failure,
+): string | undefined {
+  return [next && words[next], hint].filter(Boolean).join(' ') || undefined
 }
 
 export function invalid(reason: FailureReason, message: string, details: FailureDetails = {}): Failure {

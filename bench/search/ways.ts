@@ -1,6 +1,5 @@
-import { commonShare } from '../../src/context/common-words.ts'
 import { type Embedder, likeness, type Meaning } from '../../src/context/embedder.ts'
-import { type Evidence, score } from '../../src/context/ranking.ts'
+import { commonShare, type Evidence, score } from '../../src/context/ranking.ts'
 import { terms } from '../../src/context/terms.ts'
 import { type Measures, measure } from './measures.ts'
 import { PlainIndex } from './plain-index.ts'

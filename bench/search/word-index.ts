@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { filler } from '../../src/context/filler.ts'
+import { filler } from '../../src/context/ranking.ts'
 import { terms } from '../../src/context/terms.ts'
 
 /** BM25 by FTS5 over the product's terms, in memory, as the SQLite store does it. */

@@ -36,7 +36,7 @@ function toolTable({ tools }: Contract): string {
 }
 
 function argumentsOf({ input, accepts }: Tool): string {
-  const required = (accepts ?? input).required ?? []
+  const required = accepts.required ?? []
   const names = Object.keys(input.properties)
   return names.map((name) => `\`${name}\`${required.includes(name) ? '' : '?'}`).join(', ')
 }

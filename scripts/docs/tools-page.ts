@@ -44,11 +44,11 @@ function section(tool: Tool): string {
     .join('\n\n')
 }
 
-function argumentTable({ input, accepts = input }: Tool): string {
+function argumentTable({ input, accepts }: Tool): string {
   const names = Object.keys(input.properties)
   if (names.length === 0) return 'It takes no arguments.'
   const rows = names.map((name) => {
-    const schema = accepts.properties[name] ?? input.properties[name] ?? {}
+    const schema = accepts.properties[name] ?? {}
     const isRequired = accepts.required?.includes(name) === true
     return [`\`${name}\`${isRequired ? '' : '?'}`, typeOf(schema), input.properties[name]?.description ?? '']
   })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
+import { keyedProject, projectIdOf } from '../../src/projects/project.ts'
 import { wordCounts } from '../../test/support/context-desk.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 
@@ -87,7 +88,7 @@ function openDependencies(root: string): CallDependencies {
     project: ({ owner }) => ({
       key: project.key,
       name: project.name,
-      context: stores.context(owner, project.key),
+      context: stores.context(owner, keyedProject(owner, project.key)),
       files: project,
       // Not the one of the package: a better one would then change this page.
       embedder: async () => wordCounts,
@@ -95,7 +96,7 @@ function openDependencies(root: string): CallDependencies {
       inTurn: (work) => work(),
       countRead: () => {},
     }),
-    subscribe: ({ owner }, notify) => stores.subscribe(owner, project.key, notify),
+    subscribe: ({ owner }, notify) => stores.subscribe(owner, [projectIdOf(owner, project.key)], notify),
     admit: () => 0,
     session: () => undefined,
     inform: () => {},

@@ -64,9 +64,10 @@ async function numberThem(
 function newDiscovery(one: IncomingDiscovery, id: number, { actor, client, at }: Origin): Discovery {
   const { type, text, module, createdAt } = one
   return {
-    ...{ id, uuid: randomUUID(), type, text, module, files: [], task: null },
+    ...{ id, uuid: randomUUID(), type, text, module, files: [], task: null, taskProject: null },
     ...{ author: actor, client: client ?? null, session: null, replaces: null, replacedBy: null },
     createdAt: createdAt ?? at,
+    editedAt: null,
   }
 }
 
@@ -82,8 +83,9 @@ function ownDiscovery(
   const numberOf = (number: number | null) => (number === null ? null : (numbers.get(number) ?? null))
   return {
     ...{ id, uuid: isUuidKept ? uuid : randomUUID(), type, text, module, files },
-    ...{ task: task === null ? null : taskNumber(task, author), author, client, session },
+    ...{ task: task === null ? null : taskNumber(task, author), taskProject: null, author, client, session },
     ...{ replaces: numberOf(own.replaces), replacedBy: numberOf(own.replacedBy), createdAt },
+    editedAt: null,
   }
 }
 

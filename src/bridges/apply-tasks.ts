@@ -46,7 +46,7 @@ export async function applyTasks(
 }
 
 function toTask(
-  task: IncomingTask,
+  { key, place: _place, mark: _mark, number: _number, ...task }: IncomingTask,
   numbers: ReadonlyMap<string, TaskId>,
   keptNumbers: boolean,
   now: Date,
@@ -56,19 +56,12 @@ function toTask(
   // Where only the last change is known, it was there by then.
   const createdAt = task.createdAt ?? earliest(task.updatedAt, now)
   return {
-    id: numbers.get(task.key) as TaskId,
-    title: task.title,
-    description: task.description,
-    priority: task.priority,
-    status: task.status,
-    due: task.due,
-    tags: task.tags,
+    ...task,
+    id: numbers.get(key) as TaskId,
     parent: task.parent === null ? null : (numberOf(task.parent) ?? null),
     blockedBy: task.blockedBy.flatMap((key) => numberOf(key) ?? []),
-    claimedBy: task.claimedBy,
     createdAt,
     updatedAt: task.updatedAt ?? createdAt,
-    completedAt: task.completedAt,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Due } from '../tasks/due.ts'
 import { readPriority, readStatus } from '../tasks/read-values.ts'
-import type { Priority, Status } from '../tasks/task.ts'
+import { blankTask, type Priority, type Status } from '../tasks/task.ts'
 import {
   descriptionLimit,
   isLongerThan,
@@ -42,6 +42,7 @@ export function fitTask(foreign: ForeignTask, notes: Notes): IncomingTask {
   const status = readStatus(foreign.status ?? 'todo')
   const updatedAt = latest([createdAt, foreign.updatedAt ?? null, completedAt])
   return {
+    ...blankTask,
     key,
     place,
     title,
@@ -52,7 +53,6 @@ export function fitTask(foreign: ForeignTask, notes: Notes): IncomingTask {
     tags: fitTags(foreign, notes),
     parent: foreign.parent ?? null,
     blockedBy: [...new Set(foreign.blockedBy ?? [])],
-    claimedBy: null,
     createdAt,
     updatedAt,
     // A tool that only knows that it is done knows no better date than the last.

@@ -11,6 +11,8 @@ describe('places in JSON', () => {
     expect(lineOf(text, ['d'])).toBe(5)
     expect(lineOf(text, ['e'])).toBeNull()
     expect(lineOf(text, ['a', 9])).toBeNull()
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    expect(lineOf(`{"deep": ${deep},\n"a": 1}`, ['a'])).toBeNull()
   })
 
   it('finds where a text stops being JSON, and whether it only ends too early', () => {

@@ -91,7 +91,7 @@ export async function* answer(
           const tool = findTool(contract, toolName)
           // The offline model's tools are there too, and are not a remote model's to call.
           if (!tool) return { type: 'denied', reason: 'There is no such tool.' }
-          const reason = whyApproval(tool, askedFor(begun.history, chat.asksFor ?? asksForByRules))
+          const reason = whyApproval(tool, requestedEffects(begun.history, chat.asksFor ?? asksForByRules))
           return reason === null ? undefined : { type: 'user-approval', reason }
         },
         stopWhen: ({ steps }) => meter.isSpent(steps),
@@ -130,7 +130,7 @@ export async function* answer(
     },
   })
   try {
-    // Read to the end even when nobody listens any more: the answer is put together on the way.
+    // Read to the end even when the reader is gone: the answer is put together on the way.
     for await (const chunk of chunks) yield chunk
   } finally {
     meter.end()
@@ -140,7 +140,7 @@ export async function* answer(
 }
 
 /** What the user asked for: with this message, or with the one before where the assistant asked back. */
-function askedFor(history: readonly ChatMessage[], asksFor: AsksFor): ReadonlySet<RequestedEffect> {
+function requestedEffects(history: readonly ChatMessage[], asksFor: AsksFor): ReadonlySet<RequestedEffect> {
   const last = history.findLastIndex(({ role }) => role === 'user')
   const own = history[last] ? asksFor(textOf(history[last])) : new Set<RequestedEffect>()
   const [before, question] = [history[last - 2], history[last - 1]]

@@ -7,7 +7,7 @@ export type RequestedEffect = 'add' | 'change' | 'destroy'
 /** What the user's own words ask for. It need not understand them, only be hard to fool: it never sees stored text. */
 export type AsksFor = (text: string) => ReadonlySet<RequestedEffect>
 
-const deeds: Partial<Record<Intent, RequestedEffect>> = {
+const effects: Partial<Record<Intent, RequestedEffect>> = {
   add: 'add',
   complete: 'change',
   reopen: 'change',
@@ -17,9 +17,9 @@ const deeds: Partial<Record<Intent, RequestedEffect>> = {
 }
 
 /** By the rules of the offline model. What it would ask back about counts too. */
-export const asksFor: AsksFor = (text) => new Set(understand(text).requests.flatMap(deedsOf))
+export const asksFor: AsksFor = (text) => new Set(understand(text).requests.flatMap(effectsOf))
 
-function deedsOf({ intent, proposal }: Request): RequestedEffect[] {
-  const deed = deeds[intent]
-  return [...(deed ? [deed] : []), ...(proposal ? deedsOf(proposal) : [])]
+function effectsOf({ intent, proposal }: Request): RequestedEffect[] {
+  const effect = effects[intent]
+  return [...(effect ? [effect] : []), ...(proposal ? effectsOf(proposal) : [])]
 }

@@ -12,7 +12,7 @@ import {
 } from './messages.ts'
 import { yesOrNo } from './offline/yes-or-no.ts'
 import { titleOf } from './title.ts'
-import { type Message, readText, type UserInput } from './user-input.ts'
+import { readText, type UserInput, type UserMessage } from './user-input.ts'
 
 /** A turn whose first half, the person's, is stored. */
 export interface BegunTurn {
@@ -21,7 +21,7 @@ export interface BegunTurn {
   readonly history: readonly ChatMessage[]
   /** The id of the answer. */
   readonly answer: string
-  /** Other calls still wait for the user's word, so nobody is asked yet. */
+  /** Other calls still wait for the user's word, so no model is asked yet. */
   readonly isWaiting: boolean
 }
 
@@ -29,26 +29,26 @@ export interface BegunTurn {
 export async function beginTurn(
   conversations: ConversationStore,
   conversation: string,
-  said: UserInput,
+  input: UserInput,
   now: Date,
 ): Promise<BegunTurn> {
   const history = (await conversations.messages(conversation)).map(toUiMessage)
   const last = history.at(-1)
-  const asked = last?.role === 'assistant' ? pendingApprovals(last) : []
-  if ('approvalId' in said) {
-    const isAsked = asked.some((part) => part.approval?.id === said.approvalId)
-    if (!last || !isAsked) throw notAsked()
-    return decide(respond(last, said.approvalId, said.approved, said.reason))
+  const pending = last?.role === 'assistant' ? pendingApprovals(last) : []
+  if ('approvalId' in input) {
+    const isPending = pending.some((part) => part.approval?.id === input.approvalId)
+    if (!last || !isPending) throw nothingPending()
+    return decide(respond(last, input.approvalId, input.approved, input.reason))
   }
-  const text = readText(said.text)
-  const word = asked.length > 0 ? yesOrNo(text) : null
-  const decided = asked.reduce(
+  const text = readText(input.text)
+  const word = pending.length > 0 ? yesOrNo(text) : null
+  const decided = pending.reduce(
     (message, part) => respond(message, part.approval?.id ?? '', word ?? false, text.slice(0, 200)),
     last,
   )
   if (decided && word !== null) return decide(decided)
   if (decided?.role === 'assistant' && hasLooseEnds(decided)) {
-    // Who speaks of something else has not said yes.
+    // A message about something else is no yes.
     history[history.length - 1] = settle(decided, new Map())
     await keep(settle(decided, new Map()))
   }
@@ -74,7 +74,7 @@ export async function beginTurn(
 /** Makes sure that the conversation is there: a new one, or one of the owner's. */
 export async function openConversation(
   conversations: ConversationStore,
-  { conversation, said }: Message,
+  { conversation, input }: UserMessage,
   newId: string,
   now: Date,
 ): Promise<string> {
@@ -82,13 +82,13 @@ export async function openConversation(
     if (await conversations.find(conversation)) return conversation
     throw new Failure('not_found', 'There is no such conversation.', { hint: 'Begin a new one.' })
   }
-  if ('approvalId' in said) throw notAsked()
-  const title = titleOf(readText(said.text))
+  if ('approvalId' in input) throw nothingPending()
+  const title = titleOf(readText(input.text))
   await conversations.create({ id: newId, title, createdAt: now, updatedAt: now })
   return newId
 }
 
-function notAsked(): Failure {
+function nothingPending(): Failure {
   return new Failure('not_found', 'Nothing waits for that approval.', {
     hint: 'It may have been answered already. Say what you would like instead.',
   })

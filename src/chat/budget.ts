@@ -51,12 +51,12 @@ export function turnMeter(budget: TurnBudget, stop: AbortSignal, isOffline: bool
     },
     /** Whether the model is not to be asked again. */
     isSpent(steps: readonly StepResult<ToolSet>[]): boolean {
-      const said = steps.reduce((sum, { usage }) => sum + (usage.outputTokens ?? 0), 0)
+      const written = steps.reduce((sum, { usage }) => sum + (usage.outputTokens ?? 0), 0)
       // Also those that could not be run: a model can be wrong without end.
       const wanted = steps.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0)
       if (Math.max(calls, wanted) >= limits.toolCalls) reason = 'calls'
       else if (hasRepeatedFailure(steps)) reason = 'repeated'
-      else if (said >= outputTokens) reason = 'tokens'
+      else if (written >= outputTokens) reason = 'tokens'
       return reason !== null
     },
     /** Told how each answer of the model ended. */

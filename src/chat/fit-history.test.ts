@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { fitHistory } from './fit-history.ts'
-import type { ChatMessage, Part } from './messages.ts'
+import type { ChatMessage, MessagePart } from './messages.ts'
 
 const user = (text: string): ChatMessage => ({ id: text, role: 'user', parts: [{ type: 'text', text }] })
-const assistant = (text: string, ...more: readonly Part[]): ChatMessage => ({
+const assistant = (text: string, ...more: readonly MessagePart[]): ChatMessage => ({
   id: text,
   role: 'assistant',
   parts: [...more, { type: 'text', text }],
 })
-const result = (text: string): Part => ({
+const result = (text: string): MessagePart => ({
   type: 'tool-list_tasks',
   toolCallId: 'a',
   state: 'output-available',

@@ -1,5 +1,5 @@
 import { isToolUIPart } from 'ai'
-import type { ChatMessage, Part } from './messages.ts'
+import type { ChatMessage, MessagePart } from './messages.ts'
 import type { ToolOutput } from './tool-output.ts'
 
 /** What came of calls long ago matters less than what was said. */
@@ -41,7 +41,7 @@ function sizeOf(messages: readonly ChatMessage[]): number {
   return Math.ceil(bytes / 3)
 }
 
-function bytesOf(part: Part): number {
+function bytesOf(part: MessagePart): number {
   if (part.type === 'text') return Buffer.byteLength(part.text)
   if (!isToolUIPart(part)) return 0
   const { text = '' } = (part.output ?? {}) as Partial<ToolOutput>
@@ -53,10 +53,10 @@ function shorten(message: ChatMessage): ChatMessage {
   return { ...message, parts: message.parts.map(shortenPart) }
 }
 
-function shortenPart(part: Part): Part {
+function shortenPart(part: MessagePart): MessagePart {
   if (!isToolUIPart(part) || part.state !== 'output-available') return part
   const output = part.output as ToolOutput
   if (typeof output?.text !== 'string' || output.text.length <= shortened) return part
   const text = `${output.text.slice(0, shortened).toWellFormed()}… (the rest is left out)`
-  return { ...part, output: { ...output, text } } as Part
+  return { ...part, output: { ...output, text } } as MessagePart
 }

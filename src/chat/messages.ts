@@ -13,11 +13,11 @@ export interface AnswerMetadata {
 }
 
 export type ChatMessage = UIMessage<AnswerMetadata>
-export type Part = ChatMessage['parts'][number]
+export type MessagePart = ChatMessage['parts'][number]
 export type ToolPart = ToolUIPart | DynamicToolUIPart
 
 export function toUiMessage({ id, role, parts, metadata }: StoredMessage): ChatMessage {
-  return { id, role, parts: parts as Part[], ...(metadata && { metadata }) }
+  return { id, role, parts: parts as MessagePart[], ...(metadata && { metadata }) }
 }
 
 export function toStoredMessage({ id, role, parts, metadata }: ChatMessage, createdAt: Date): StoredMessage {
@@ -54,7 +54,7 @@ const mostKept = 300_000
 const leastKept = 1_000
 
 /** Results past that are kept without their data or, where even their words are too many, in their beginnings. */
-function bounded(parts: readonly Part[]): Part[] {
+function bounded(parts: readonly MessagePart[]): MessagePart[] {
   let left = mostKept
   return parts.map((part) => {
     if (!isToolUIPart(part) || part.state !== 'output-available') return part
@@ -63,11 +63,11 @@ function bounded(parts: readonly Part[]): Part[] {
     const forms = [part.output as ToolOutput, { ok, text }, { ok, text: short }]
     const output = forms.find((form) => JSON.stringify(form).length <= left) ?? { ok, text: short }
     left -= JSON.stringify(output).length
-    return output === part.output ? part : ({ ...part, output } as Part)
+    return output === part.output ? part : ({ ...part, output } as MessagePart)
   })
 }
 
-function settlePart(part: Part, finished: ReadonlyMap<string, ToolOutput>): Part[] {
+function settlePart(part: MessagePart, finished: ReadonlyMap<string, ToolOutput>): MessagePart[] {
   if (part.type === 'reasoning') return []
   if (part.type === 'text') return part.text === '' ? [] : [withoutForeign({ ...part, state: 'done' })]
   return isToolUIPart(part) ? [withoutForeign(settleTool(part, finished))] : [part]
@@ -108,12 +108,12 @@ export function respond<M extends ChatMessage | undefined>(
     if (!isToolUIPart(part) || part.state !== 'approval-requested' || part.approval.id !== approvalId)
       return part
     const approval = { ...part.approval, approved, ...(reason !== undefined && { reason }) }
-    return { ...part, state: 'approval-responded', approval } as Part
+    return { ...part, state: 'approval-responded', approval } as MessagePart
   })
   return { ...message, parts }
 }
 
-function withoutForeign<T extends Part>(part: T): T {
+function withoutForeign<T extends MessagePart>(part: T): T {
   const {
     callProviderMetadata: _,
     resultProviderMetadata: __,

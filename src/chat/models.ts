@@ -17,7 +17,7 @@ export interface RemoteModel {
 
 export const offlineName = 'offline'
 
-/** Opening asks nobody anything and loads nothing; the first turn does. */
+/** Opening sends and loads nothing; the first turn does. */
 export function openModel(settings: ModelSettings): ChatModel {
   if (settings.provider === 'offline') return { name: offlineName, remote: null }
   const checked = readRemoteModelSettings(settings)

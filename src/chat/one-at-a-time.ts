@@ -1,12 +1,12 @@
 import type { CallDependencies } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
 
-interface Running {
+interface RunningTurn {
   readonly stop: AbortSignal
   readonly ended: Promise<void>
 }
 
-const running = new WeakMap<CallDependencies, Map<string, Running>>()
+const running = new WeakMap<CallDependencies, Map<string, RunningTurn>>()
 
 /**
  * Lets one turn at a time into a conversation, and gives what ends it. A turn whose reader has hung up is waited for;
@@ -18,7 +18,7 @@ export async function oneAtATime(
   conversation: string,
   stop: AbortSignal,
 ): Promise<() => void> {
-  const turns = running.get(deps) ?? new Map<string, Running>()
+  const turns = running.get(deps) ?? new Map<string, RunningTurn>()
   running.set(deps, turns)
   const key = `${owner}\n${conversation}`
   for (let other = turns.get(key); other; other = turns.get(key)) {

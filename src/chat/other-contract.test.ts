@@ -65,7 +65,7 @@ describe('the history of a conversation', () => {
             conversations: grace.conversations,
             model: { name: 'offline', remote: null },
           },
-          { conversation: ada.id(), said: { text: 'What was said?' } },
+          { conversation: ada.id(), input: { text: 'What was said?' } },
         )
       })(),
     ).rejects.toMatchObject({ code: 'not_found' })

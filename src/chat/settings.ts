@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { type Access, readAccess } from '../providers/access.ts'
 
 export const modelProviders = [
   'offline',
@@ -14,19 +15,16 @@ export const modelProviders = [
  */
 export type ModelProvider = (typeof modelProviders)[number]
 
-/** Which model answers in the chat. The key is a secret: no message or log line may carry it. */
-export interface ModelSettings {
+/** Which model answers in the chat. */
+export interface ModelSettings extends Pick<Access, 'key'> {
   readonly provider: ModelProvider
   readonly baseUrl: string | null
-  readonly key: string | null
   readonly model: string | null
 }
 
 /** The same for a model behind a network, with everything filled in. */
-export interface RemoteModelSettings extends ModelSettings {
+export interface RemoteModelSettings extends Access {
   readonly provider: Exclude<ModelProvider, 'offline'>
-  readonly baseUrl: string
-  readonly model: string
 }
 
 const known = {
@@ -40,37 +38,6 @@ const known = {
 /** Fills in what is not given, and refuses what cannot work before any request is made. */
 export function readRemoteModelSettings(given: ModelSettings): RemoteModelSettings {
   const { provider } = given
-  if (provider === 'offline') throw refused('The offline model is not behind a network.')
-  const defaults = known[provider]
-  const baseUrl = given.baseUrl || defaults.baseUrl
-  const model = given.model || defaults.model
-  const key = given.key || null
-  if (baseUrl === null) throw refused(`The model provider ${provider} needs an address.`)
-  if (model === null) throw refused(`The model provider ${provider} needs the name of a model.`)
-  if (key === null && defaults.needsKey) throw refused(`The model provider ${provider} needs an API key.`)
-  return { provider, baseUrl: checkAddress(baseUrl), key: checkKey(key), model }
-}
-
-function checkAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw refused("The model provider's address must begin with http:// or https://.")
-  }
-  // `fetch` refuses such an address, and quotes it with the password in the message.
-  if (url.username || url.password) {
-    throw refused("The model provider's address must not hold a name or password.")
-  }
-  return address.replace(/\/+$/, '')
-}
-
-/** A line break or the like cannot stand in a header; `fetch` would quote the whole key in its complaint. */
-function checkKey(key: string | null): string | null {
-  if (key !== null && !/^[\x21-\x7e]+$/.test(key)) {
-    throw refused("The model provider's API key has characters that no key has, such as a space.")
-  }
-  return key
-}
-
-function refused(message: string) {
-  return invalid('bad_arguments', message)
+  if (provider === 'offline') throw invalid('bad_arguments', 'The offline model is not behind a network.')
+  return { provider, ...readAccess('model', provider, given, known[provider]) }
 }

@@ -1,16 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4StreamResult,
   LanguageModelV4StreamPart as Part,
 } from '@ai-sdk/provider'
-import { isPassing, ModelFault, sayFault, toModelFault } from './model-fault.ts'
+import { ProviderFault } from '../providers/fault.ts'
+import { withRetries } from '../providers/retry.ts'
+import { isPassing, sayFault, toModelFault } from './model-fault.ts'
 import type { ChatModel } from './models.ts'
 import { renameRepeatedCalls } from './repeated-calls.ts'
 
 /** How long a model is waited for, in milliseconds. */
-export interface Patience {
+export interface ModelPatience {
   /** For the first sign of an answer, tries and waits together. */
   readonly firstByte: number
   /** For each further piece of it. */
@@ -19,16 +20,16 @@ export interface Patience {
   readonly longestWait: number
 }
 
-export const usualPatience: Patience = { firstByte: 15_000, between: 60_000, longestWait: 5_000 }
+export const usualPatience: ModelPatience = { firstByte: 15_000, between: 60_000, longestWait: 5_000 }
 
 export interface Steadying {
   readonly model: ChatModel
   readonly offline: LanguageModelV4
-  readonly patience: Patience
+  readonly patience: ModelPatience
   /** The names of the tools that the remote model is offered. */
   readonly offered: ReadonlySet<string>
   /** Told once, when the offline model takes over for the rest of the turn. */
-  readonly onFall: (fault: ModelFault) => void
+  readonly onFall: (fault: ProviderFault) => void
 }
 
 const tries = 2
@@ -60,7 +61,7 @@ export function steadyModel(steadying: Steadying): LanguageModelV4 {
     } catch (error) {
       options.abortSignal?.throwIfAborted()
       const found = toModelFault(error)
-      const fault = found.kind === 'malformed' && progress.isBegun ? new ModelFault('broken_off') : found
+      const fault = found.kind === 'malformed' && progress.isBegun ? new ProviderFault('broken_off') : found
       isFallen = true
       steadying.onFall(fault)
       for (const [id, type] of progress.open) yield { type, id }
@@ -71,7 +72,7 @@ export function steadyModel(steadying: Steadying): LanguageModelV4 {
   }
 }
 
-function* sayFallen(name: string, fault: ModelFault): Generator<Part> {
+function* sayFallen(name: string, fault: ProviderFault): Generator<Part> {
   const id = 'fallen'
   yield { type: 'text-start', id }
   yield {
@@ -103,8 +104,8 @@ async function* remoteParts(
   let isFinished = false
   const tools = options.tools?.filter(({ name }) => offered.has(name))
   const providerOptions = { ...options.providerOptions, ...model.remote?.options }
-  const asked = { ...options, providerOptions, ...(tools && { tools }) }
-  for await (const part of tryTwice(model, asked, patience)) {
+  const request = { ...options, providerOptions, ...(tools && { tools }) }
+  for await (const part of tryTwice(model, request, patience)) {
     if (part.type === 'error') throw part.error
     progress.isBegun ||= !quiet.has(part.type)
     // Its warnings would be printed, and over stdio what is printed is the protocol.
@@ -113,7 +114,7 @@ async function* remoteParts(
       const { unified, raw } = part.finishReason
       // Packages make up an end where the provider has sent none.
       const isMadeUp = unified === 'interrupted' || (unified === 'other' && raw === undefined)
-      if (isMadeUp || unified === 'error') throw new ModelFault('malformed')
+      if (isMadeUp || unified === 'error') throw new ProviderFault('malformed')
       isFinished = true
       if (unified === 'stop' || unified === 'tool-calls') yield* held
       yield part
@@ -126,38 +127,35 @@ async function* remoteParts(
       yield part
     }
   }
-  if (!isFinished) throw new ModelFault('malformed')
+  if (!isFinished) throw new ProviderFault('malformed')
 }
 
 /** A second try only where nothing was said yet, and the provider lets us come back soon. */
 async function* tryTwice(
   { remote }: ChatModel,
   options: LanguageModelV4CallOptions,
-  patience: Patience,
+  patience: ModelPatience,
 ): AsyncGenerator<Part> {
   const end = performance.now() + patience.firstByte
-  for (let tried = 1; ; tried++) {
-    const { stream, first } = await begin().catch((error: unknown) => {
-      options.abortSignal?.throwIfAborted()
-      return { stream: null, first: toModelFault(error) }
-    })
-    if (stream !== null) {
-      yield* first
-      yield* stream
-      return
-    }
-    const pause = first.retryAfter ?? usualWait
-    const isWorthIt = isPassing(first) && tried < tries && pause <= patience.longestWait
-    if (!isWorthIt || performance.now() + pause >= end) throw first
-    await wait(pause, undefined, { signal: options.abortSignal })
-  }
+  const { stream, first } = await withRetries(
+    () => begin().catch((error: unknown) => Promise.reject(toModelFault(error))),
+    {
+      ...{ tries, end, signal: options.abortSignal },
+      pause(fault) {
+        const asked = fault.retryAfter ?? usualWait
+        return isPassing(fault) && asked <= patience.longestWait ? asked : null
+      },
+    },
+  )
+  yield* first
+  yield* stream
 
   async function begin() {
     const parts = watched(remote as NonNullable<typeof remote>, options, end, patience.between)
     const first: Part[] = []
     for (;;) {
       const { done, value } = await parts.next()
-      if (done) throw new ModelFault('malformed')
+      if (done) throw new ProviderFault('malformed')
       if (value.type === 'error') {
         await parts.return(undefined)
         throw value.error
@@ -169,7 +167,7 @@ async function* tryTwice(
   }
 }
 
-/** What one request brings. Silence is a fault, and whoever stops reading ends the request. */
+/** What one request brings. Silence is a fault, and a reader that stops ends the request. */
 async function* watched(
   remote: NonNullable<ChatModel['remote']>,
   options: LanguageModelV4CallOptions,
@@ -212,7 +210,7 @@ function within<T>(promise: PromiseLike<T>, milliseconds: number, signal: AbortS
     }
     const onAbort = () => settle(() => reject(signal.reason))
     const timer = setTimeout(
-      () => settle(() => reject(new ModelFault('timeout'))),
+      () => settle(() => reject(new ProviderFault('timeout'))),
       Math.max(0, Math.min(milliseconds, 2 ** 31 - 1)),
     )
     signal.addEventListener('abort', onAbort)

@@ -9,8 +9,8 @@ import { beginTurn, openConversation } from './begin-turn.ts'
 import type { TurnBudget } from './budget.ts'
 import type { ChatModel } from './models.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Patience } from './steady-model.ts'
-import type { Message } from './user-input.ts'
+import type { ModelPatience } from './steady-model.ts'
+import type { UserMessage } from './user-input.ts'
 
 /** What the conversations of one caller are held with. */
 export interface ChatDependencies {
@@ -23,10 +23,10 @@ export interface ChatDependencies {
   readonly contract?: Contract
   readonly asksFor?: AsksFor
   readonly budget?: Partial<TurnBudget>
-  readonly patience?: Partial<Patience>
+  readonly patience?: Partial<ModelPatience>
 }
 
-/** One turn under way. It goes on to its end whether or not anybody reads. */
+/** One turn under way. It goes on to its end with or without a reader. */
 export interface Turn {
   readonly conversation: string
   readonly stream: ReadableStream<UIMessageChunk>
@@ -40,7 +40,7 @@ export interface Turn {
  */
 export async function takeTurn(
   chat: ChatDependencies,
-  message: Message,
+  message: UserMessage,
   signal?: AbortSignal,
 ): Promise<Turn> {
   const { deps, conversations } = chat
@@ -52,7 +52,7 @@ export async function takeTurn(
   try {
     const { now } = deps.clock()
     const conversation = await openConversation(conversations, message, id, now)
-    const begun = await beginTurn(conversations, conversation, message.said, now)
+    const begun = await beginTurn(conversations, conversation, message.input, now)
     const { stream, done } = outward(answer(chat, begun, stop), hangUp, deps)
     return { conversation, stream, done: done.finally(release) }
   } catch (error) {
@@ -66,7 +66,7 @@ export function toResponse({ stream }: Turn): Response {
   return createUIMessageStreamResponse({ stream })
 }
 
-/** Passes on the chunks as long as somebody reads. Whoever stops reading hangs up. */
+/** Passes on the chunks as long as there is a reader. A reader that stops hangs up. */
 function outward(
   chunks: AsyncIterable<UIMessageChunk>,
   hangUp: AbortController,

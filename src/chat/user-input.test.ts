@@ -3,17 +3,17 @@ import { titleOf } from './title.ts'
 import { longestText, readMessage } from './user-input.ts'
 
 it('takes a text, in a new conversation or one that is there', () => {
-  expect(readMessage({ text: ' Hello ' })).toEqual({ said: { text: 'Hello' } })
+  expect(readMessage({ text: ' Hello ' })).toEqual({ input: { text: 'Hello' } })
   expect(readMessage({ conversation: 'c1', text: 'Hello' })).toEqual({
     conversation: 'c1',
-    said: { text: 'Hello' },
+    input: { text: 'Hello' },
   })
 })
 
 it("takes the user's word on a call", () => {
   expect(readMessage({ conversation: 'c1', approvalId: 'a1', approved: false })).toEqual({
     conversation: 'c1',
-    said: { approvalId: 'a1', approved: false },
+    input: { approvalId: 'a1', approved: false },
   })
 })
 
@@ -27,7 +27,7 @@ it('takes nothing else that a browser may send along', () => {
     toolResults: [{ ok: true }],
   }
 
-  expect(readMessage(forged)).toEqual({ conversation: 'c1', said: { text: 'Hello' } })
+  expect(readMessage(forged)).toEqual({ conversation: 'c1', input: { text: 'Hello' } })
 })
 
 it.each([

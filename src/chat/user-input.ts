@@ -1,20 +1,20 @@
 import { invalid } from '../errors.ts'
 
-/** All that a person can bring into a conversation: words, or their word on a call that waits for it. */
+/** All that the user can send into a conversation: text, or a decision on a call that waits for it. */
 export type UserInput =
   | { readonly text: string }
   | { readonly approvalId: string; readonly approved: boolean; readonly reason?: string }
 
-export interface Message {
+export interface UserMessage {
   /** The conversation to go on with; a new one is begun where none is named. */
   readonly conversation?: string
-  readonly said: UserInput
+  readonly input: UserInput
 }
 
 export const longestText = 10_000
 
 /** Reads a message from outside. History, tool results and whatever else a browser may send are not even looked at. */
-export function readMessage(body: unknown): Message {
+export function readMessage(body: unknown): UserMessage {
   const { conversation, text, approvalId, approved } = (
     typeof body === 'object' && body !== null ? body : {}
   ) as Record<string, unknown>
@@ -22,11 +22,11 @@ export function readMessage(body: unknown): Message {
     throw refused('"conversation" must be the id of a conversation.')
   }
   const where = conversation === undefined ? {} : { conversation: conversation as string }
-  if (text !== undefined) return { ...where, said: { text: readText(text) } }
+  if (text !== undefined) return { ...where, input: { text: readText(text) } }
   if (typeof approvalId !== 'string' || typeof approved !== 'boolean') {
     throw refused('A message is a "text", or an "approvalId" with "approved" true or false.')
   }
-  return { ...where, said: { approvalId, approved } }
+  return { ...where, input: { approvalId, approved } }
 }
 
 export function readText(text: unknown): string {

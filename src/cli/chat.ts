@@ -1,5 +1,5 @@
 import type { ChatDependencies } from '../chat/take-turn.ts'
-import type { Message, UserInput } from '../chat/user-input.ts'
+import type { UserInput, UserMessage } from '../chat/user-input.ts'
 import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import { type Command, exitCodes } from './command.ts'
@@ -44,7 +44,7 @@ type Print = (text: string) => void
 /** Asks whoever types; undefined when nobody does any more. */
 type Ask = (question: string) => Promise<string | undefined>
 /** Takes a turn and gives the conversation it was in. */
-type Talk = (message: Message, signal?: AbortSignal, ask?: Ask) => Promise<string>
+type Talk = (message: UserMessage, signal?: AbortSignal, ask?: Ask) => Promise<string>
 
 /** Goes on until the input ends. A turn can be stopped with Ctrl-C, which ends the conversation between turns. */
 async function converse(
@@ -95,6 +95,6 @@ function inWords(deps: ChatDependencies, print: Print): Talk {
   }
 }
 
-function to(conversation: string | undefined, said: UserInput): Message {
-  return { ...(conversation !== undefined && { conversation }), said }
+function to(conversation: string | undefined, input: UserInput): UserMessage {
+  return { ...(conversation !== undefined && { conversation }), input }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { start } from '../compose.ts'
 import { localIdentity } from '../identity.ts'
 import { openLog, takeConsole } from '../log.ts'
@@ -20,7 +21,12 @@ export const mcp: Command = {
     try {
       const service = createServices(running.deps, version)(contract, profile, typed)
       const until = untilStopped()
-      await serveOverStdio(service, localIdentity(config.user), {
+      const caller = {
+        ...localIdentity(config.user),
+        project: await running.folderProject(config.user),
+        connection: randomUUID(),
+      }
+      await serveOverStdio(service, caller, {
         until,
         onError: (error) => log.info(error.message),
       })

@@ -1,5 +1,6 @@
 import type { OwnerStores } from '../bridges/ports.ts'
 import type { OpenProject } from '../contracts/contract.ts'
+import { keyedProject } from '../projects/project.ts'
 import type { Stores } from '../stores/stores.ts'
 
 export interface OwnerStoresOptions {
@@ -17,7 +18,8 @@ export function ownerStores(
   return {
     tasks: stores.tasks(owner),
     conversations: stores.conversations(owner),
-    context: (key) => (isHere ? project.context : stores.context(owner, key, owner)),
+    context: (key) =>
+      isHere ? project.context : stores.context(owner, key === '' ? undefined : keyedProject(owner, key)),
     async projects() {
       const known = await stores.projects(owner).list()
       return known

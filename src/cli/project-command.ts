@@ -14,7 +14,8 @@ export interface AtProject {
 
 export async function atProject<T>(config: Config, work: (at: AtProject) => Promise<T>): Promise<T> {
   await using running = await start(config, quiet)
-  const caller = { owner: config.user, client: 'cli' }
+  const project = await running.folderProject(config.user)
+  const caller = { owner: config.user, client: 'cli', project }
   return await work({
     running,
     project: running.deps.project(caller),

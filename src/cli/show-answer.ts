@@ -1,19 +1,19 @@
 import type { CallDependencies, CallResult } from '../contracts/call.ts'
+import type { ListedTasks } from '../contracts/native/list-tasks.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'
-import { type TaskPage, taskTable } from './show-tasks.ts'
+import { taskTable } from './show-tasks.ts'
 
 /** What a tool answered, for somebody who looks at it: the same as its text, laid out and in colours. */
-export async function showAnswer(
+export function showAnswer(
   tool: string,
   answer: CallResult,
-  deps: CallDependencies,
-  owner: string,
+  clock: CallDependencies['clock'],
   screen: Screen,
-): Promise<string> {
+): string {
   if (tool === 'list_tasks') {
-    const page = answer.structured as TaskPage
-    const rows = page.tasks.length > 0 && (await taskTable(page, deps, owner, screen))
+    const page = answer.structured as ListedTasks
+    const rows = page.tasks.length > 0 && taskTable(page, clock(), screen)
     const [count] = answer.text.split('\n', 1)
     if (rows) return `${screen.paint.strong(count ?? '')}\n${rows}`
   }

@@ -1,28 +1,13 @@
 import type { CallDependencies } from '../contracts/call.ts'
 import { dueSoon, showDue } from '../contracts/due-words.ts'
+import type { ListedTasks } from '../contracts/native/list-tasks.ts'
+import type { TypedTask } from '../contracts/native/typed-task.ts'
 import { printable } from './screen/display-width.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'
 import { type Cell, type Column, table } from './screen/table.ts'
 
 type Clock = ReturnType<CallDependencies['clock']>
-
-/** What `list_tasks` gives programs. */
-export interface TaskPage {
-  readonly tasks: readonly ListedTask[]
-  readonly cursor: string | null
-}
-
-interface ListedTask {
-  readonly id: number
-  readonly title: string
-  readonly priority: 'low' | 'medium' | 'high'
-  readonly status: 'todo' | 'doing' | 'done' | 'cancelled'
-  readonly due: Parameters<typeof showDue>[0] | null
-  readonly tags: readonly string[]
-  readonly blocked_by: readonly number[]
-  readonly claimed_by: string | null
-}
 
 const columns: readonly Column[] = [
   { heading: '' },
@@ -36,25 +21,22 @@ const columns: readonly Column[] = [
 ]
 
 /** The tasks of a page as a table; undefined where the screen is too narrow for one. */
-export async function taskTable(
-  { tasks, cursor }: TaskPage,
-  { tasks: tasksOf, clock }: Pick<CallDependencies, 'tasks' | 'clock'>,
-  owner: string,
+export function taskTable(
+  { tasks, cursor, open_blockers }: ListedTasks,
+  clock: Clock,
   screen: Screen,
-): Promise<string | undefined> {
-  const waitedFor = [...new Set(tasks.filter(isOpen).flatMap((task) => task.blocked_by))]
-  const found = waitedFor.length === 0 ? [] : await tasksOf({ owner }).findMany(waitedFor)
-  const open = new Set(found.filter(isOpen).map(({ id }) => id))
+): string | undefined {
+  const open = new Set(open_blockers)
   const lines = table(
     columns,
-    tasks.map((task) => rowOf(task, open, clock(), screen.paint)),
+    tasks.map((task) => rowOf(task, open, clock, screen.paint)),
     screen,
   )
   const more = cursor === null ? [] : [screen.paint.faint(`more: waymark list --cursor ${cursor}`)]
   return lines && [...lines, ...more].join('\n')
 }
 
-function rowOf(task: ListedTask, open: ReadonlySet<number>, clock: Clock, paint: Paint): Cell[] {
+function rowOf(task: TypedTask, open: ReadonlySet<number>, clock: Clock, paint: Paint): Cell[] {
   const isOver = !isOpen(task)
   const waitsFor = isOver ? [] : task.blocked_by.filter((id) => open.has(id))
   return [
@@ -69,13 +51,13 @@ function rowOf(task: ListedTask, open: ReadonlySet<number>, clock: Clock, paint:
   ]
 }
 
-function markOf({ status }: ListedTask, paint: Paint): Cell {
+function markOf({ status }: TypedTask, paint: Paint): Cell {
   if (status === 'done') return { text: '✓', paint: paint.good }
   if (status === 'doing') return { text: '>', paint: paint.warning }
   return { text: status === 'cancelled' ? 'x' : '', paint: paint.faint }
 }
 
-function dueOf(task: ListedTask, clock: Clock, paint: Paint): Cell {
+function dueOf(task: TypedTask, clock: Clock, paint: Paint): Cell {
   if (task.due === null) return { text: '' }
   const text = showDue(task.due, clock)
   const soon = dueSoon(task.due, clock)
@@ -84,11 +66,11 @@ function dueOf(task: ListedTask, clock: Clock, paint: Paint): Cell {
 }
 
 /** Medium is what every task has; only what differs is worth a look. */
-function priorityOf({ priority }: ListedTask, paint: Paint): Cell {
+function priorityOf({ priority }: TypedTask, paint: Paint): Cell {
   if (priority === 'medium') return { text: '' }
   return { text: priority, paint: priority === 'high' ? paint.strong : paint.faint }
 }
 
-function isOpen({ status }: Pick<ListedTask, 'status'>): boolean {
+function isOpen({ status }: Pick<TypedTask, 'status'>): boolean {
   return status === 'todo' || status === 'doing'
 }

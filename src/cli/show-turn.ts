@@ -1,5 +1,5 @@
 import type { ChatDependencies } from '../chat/take-turn.ts'
-import type { Message } from '../chat/user-input.ts'
+import type { UserMessage } from '../chat/user-input.ts'
 
 export interface ShownTurn {
   readonly conversation: string
@@ -13,7 +13,7 @@ export interface ShownTurn {
 /** Takes a turn and writes its words as they come. */
 export async function showTurn(
   deps: ChatDependencies,
-  message: Message,
+  message: UserMessage,
   print: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<ShownTurn> {

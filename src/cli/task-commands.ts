@@ -2,8 +2,9 @@ import { type Running, start } from '../compose.ts'
 import { type CallResult, call } from '../contracts/call.ts'
 import { findTool, type Tool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
+import { describeFailure } from '../contracts/native/failures.ts'
 import type { Schema } from '../contracts/schema.ts'
-import { Failure } from '../errors.ts'
+import { Failure, type NextStep } from '../errors.ts'
 import { wordsFor } from './argument-words.ts'
 import { type Command, type CommandContext, type Completes, exitCodes, type Option } from './command.ts'
 import { commands } from './commands.ts'
@@ -17,7 +18,7 @@ import { type Verb, verbs } from './verbs.ts'
 export function taskCommand(name: string): Command {
   const verb = verbs[name] as Verb
   const tool = findTool(native, verb.tool) as Tool
-  const { properties } = tool.accepts ?? tool.input
+  const { properties } = tool.input
   const options = Object.entries(properties).filter(
     ([option]) => option !== verb.bare && !(option in (verb.fixed ?? {})),
   )
@@ -74,7 +75,7 @@ async function runTool(verb: Verb, tool: Tool, context: CommandContext): Promise
   if (!answer.ok) throw failureOf(answer)
   if (flags.json) print(`${JSON.stringify(answer.structured)}\n`)
   else if (!screen.isLaidOut) print(`${answer.text}\n`)
-  else print(`${await showAnswer(verb.tool, answer, running.deps, config.user, screen)}\n`)
+  else print(`${showAnswer(verb.tool, answer, running.deps.clock, screen)}\n`)
   return exitCodes.ok
 }
 
@@ -100,16 +101,16 @@ function throwIt(error: unknown): never {
   throw error
 }
 
-/**
- * What the contract says of a failure, candidates included; its tools go by the names of their commands here. Those
- * that have the name of their command already are words of the language too.
- */
+const commandHints: Readonly<Partial<Record<NextStep, string>>> = {
+  see_task_numbers: 'waymark list shows the numbers you can use.',
+  see_task_titles: 'waymark list shows the titles.',
+  see_changes_of_task: 'waymark show lists the changes of a task.',
+  see_discovery_numbers: 'waymark search shows the numbers you can use.',
+}
+
+/** A failure with all that is known of it in its message, the candidates included. */
 function failureOf({ failure, text }: CallResult): Failure {
   if (!failure) throw new Error(text)
-  const named = Object.entries(verbs).reduce(
-    (said, [name, { tool }]) => (tool === name ? said : said.replaceAll(tool, `waymark ${name}`)),
-    text,
-  )
   const { code, reason, facts } = failure
-  return new Failure(code, named.replace(/^\w+: /, ''), { ...(reason && { reason }), facts })
+  return new Failure(code, describeFailure(failure, commandHints), { ...(reason && { reason }), facts })
 }

@@ -4,6 +4,7 @@ import { newProject } from '../../test/support/project.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../log.ts'
+import { keyedProject } from '../projects/project.ts'
 import { Activity } from '../usage/activity.ts'
 import { CallCounts } from '../usage/call-counts.ts'
 import { describeProject, openProjects } from './open-projects.ts'
@@ -14,7 +15,7 @@ async function openDesks() {
   const config = readConfig({ WAYMARK_DATA: newFolder(), WAYMARK_EMBEDDER: 'off' })
   const log = await openLog('silent')
   const activity = new Activity(
-    { ...stores, context: (owner) => stores.context(owner, 'x'), warn: () => {} },
+    { ...stores, context: (owner) => stores.context(owner, keyedProject(owner, 'x')), warn: () => {} },
     new CallCounts(),
   )
   return { files, ...openProjects(describeProject(files), stores, config, activity, log) }

@@ -59,6 +59,8 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
         )
       : localAudience(config.user)
     closing.splice(1, 0, () => audience.close())
+    if (audience.people)
+      running.knowPeople((ids) => audience.people?.describe(ids) ?? Promise.resolve(new Map()))
     const { app, end } = assemble(running, audience, config, log, options)
     endWork = end
     deferred.open(app.fetch)

@@ -1,7 +1,7 @@
 import type { Running } from '../compose.ts'
-import { hashOf } from '../context/invitations.ts'
 import type { Audience } from '../http/audience.ts'
 import type { TeamDependencies } from '../http/team-dependencies.ts'
+import { hashOf } from '../projects/invitations.ts'
 import { exportOwner } from '../stores/export-owner.ts'
 
 /** What the routes of a team work with, on one server. */

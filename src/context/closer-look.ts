@@ -14,13 +14,13 @@ const looked = 50
 export function lookCloser<Item extends Scored>(
   items: readonly Item[],
   embedder: Embedder | null,
-  asked: Meaning | null,
+  query: Meaning | null,
 ): Item[] {
-  if (!asked || !embedder?.passageLikeness) return [...items]
+  if (!query || !embedder?.passageLikeness) return [...items]
   const ranked = items.toSorted((one, other) => other.score - one.score)
   const best = ranked.slice(0, looked)
   const passages = embedder.passageLikeness(
-    asked,
+    query,
     best.map(({ text }) => text),
   )
   const closer = best.map((item, index) => {

@@ -1,4 +1,4 @@
-/** A file that somebody read through Waymark. */
+/** A file that was read through Waymark. */
 export interface ContextItem {
   readonly path: string
   readonly reads: number

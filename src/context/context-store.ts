@@ -38,7 +38,7 @@ export interface DiscoveryCandidate extends Evidence {
   readonly discovery: Discovery
 }
 
-/** How far a project has come, whoever works on it. Both only go up. */
+/** How far a project has come, by all its members. Both only go up. */
 export interface ContextMark {
   /** The highest number that was ever given. */
   readonly last: number
@@ -74,7 +74,7 @@ export interface ContextReader {
   mark(): Promise<ContextMark>
   /** Those of the terms that stand in many of the discoveries (see `commonShare`). */
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
-  candidates(asked: CandidateQuery): Promise<DiscoveryCandidate[]>
+  candidates(query: CandidateQuery): Promise<DiscoveryCandidate[]>
   findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
   /** Those of the changes that exist, in no promised order. Those of other things have no entries. */
   findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]>

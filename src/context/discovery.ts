@@ -7,7 +7,7 @@ export const discoveryTypes = ['pattern', 'rule', 'decision', 'issue'] as const
 export const noteTypes = [...discoveryTypes, 'summary'] as const
 export type NoteType = (typeof noteTypes)[number]
 
-/** A file that a discovery speaks of, with its content at that time; without a hash nobody could look. */
+/** A file that a discovery speaks of, with its content at that time; without a hash it could not be read. */
 export interface FileMark {
   readonly path: string
   readonly hash: string | null

@@ -11,17 +11,17 @@ export interface Embedder {
   readonly dimensions: number
   /** The part of a result's score that meaning has, beside words (0 to 1): a strong model earns more. */
   readonly weight: number
-  /** True where embedding is a matter of microseconds in this process, so that nobody needs to put it off. */
+  /** True where embedding is a matter of microseconds in this process, so that it need not be put off. */
   readonly isInstant: boolean
   /** What is stored and found. One for each text, in order. An empty text has the meaning zero. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Meaning[]>
-  /** What is asked. Words that stand in many of the project's items say little about which one is meant. */
+  /** The meaning of a query. Words that stand in many of the project's items say little about which one is meant. */
   embedQuery(text: string, isCommon?: (word: string) => boolean, signal?: AbortSignal): Promise<Meaning>
   /**
-   * How near the nearest few words of each text come to what is asked, -1 to 1: a long text often answers with one line
+   * How near the nearest few words of each text come to the query, -1 to 1: a long text often answers with one line
    * of it. For the best candidates only, and only where it costs microseconds.
    */
-  passageLikeness?(asked: Meaning, texts: readonly string[]): number[]
+  passageLikeness?(query: Meaning, texts: readonly string[]): number[]
 }
 
 /** The cosine of two meanings, -1 to 1. */

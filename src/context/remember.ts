@@ -90,7 +90,7 @@ async function replaceable(
   const old = Number.isSafeInteger(id) ? await find(id) : undefined
   if (!old) {
     throw new Failure('not_found', `There is no discovery ${id}.`, {
-      hint: 'context_search shows the numbers you can use.',
+      next: 'see_discovery_numbers',
       facts: { id },
     })
   }

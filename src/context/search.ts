@@ -3,8 +3,7 @@ import { lookCloser } from './closer-look.ts'
 import type { CandidateQuery, ContextReader, ContextState, DiscoveryCandidate } from './context-store.ts'
 import type { Discovery, NoteType } from './discovery.ts'
 import type { Embedder, Meaning } from './embedder.ts'
-import { type Evidence, score } from './ranking.ts'
-import { recency } from './recency.ts'
+import { type Evidence, recency, score } from './ranking.ts'
 import { terms } from './terms.ts'
 
 export interface SearchRequest {
@@ -32,7 +31,7 @@ export interface CodeCandidate extends Evidence {
 /** The code of the project, as far as it is indexed. */
 export interface SearchableCode {
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
-  candidates(asked: CandidateQuery): Promise<CodeCandidate[]>
+  candidates(query: CandidateQuery): Promise<CodeCandidate[]>
   /** How much a file is used, 0 to 1. */
   heat(path: string): number
 }
@@ -56,7 +55,7 @@ export interface CodeHit extends HitBase {
 
 export type Hit = DiscoveryHit | CodeHit
 
-export interface Found {
+export interface SearchResult {
   readonly hits: readonly Hit[]
   /** How many would be found with a higher limit; at least so many. */
   readonly total: number
@@ -85,10 +84,10 @@ export async function search(
   request: SearchRequest,
   now: Date,
   signal?: AbortSignal,
-): Promise<Found> {
+): Promise<SearchResult> {
   if (request.query.trim() === '')
     throw invalid('bad_arguments', 'There is nothing to search for: the query is empty.')
-  const asked = {
+  const query = {
     terms: terms(request.query),
     limit: Math.max(breadth, request.limit),
     model: embedder?.model ?? null,
@@ -96,20 +95,20 @@ export async function search(
     ...(request.module !== undefined && { module: request.module }),
   }
   const weight = embedder?.weight ?? 0
-  const meaningIn = async (shelf: Pick<ContextReader, 'commonTerms'>) =>
-    embedder && meaningOf(embedder, request.query, asked.terms, shelf, signal)
+  const meaningIn = async (source: Pick<ContextReader, 'commonTerms'>) =>
+    embedder && meaningOf(embedder, request.query, query.terms, source, signal)
   const inContext = async () => {
     const meaning = await meaningIn(context)
-    const found = await context.candidates({ ...asked, meaning })
+    const found = await context.candidates({ ...query, meaning })
     return lookCloser(
       found.map((one) => discoveryHit(one, weight)),
       embedder,
       meaning,
     )
   }
-  const inCode = async (shelf: SearchableCode) => {
-    const meaning = await meaningIn(shelf)
-    const found = await shelf.candidates({ ...asked, meaning })
+  const inCode = async (source: SearchableCode) => {
+    const meaning = await meaningIn(source)
+    const found = await source.candidates({ ...query, meaning })
     return lookCloser(
       found.map((one) => codeHit(one, weight)),
       embedder,
@@ -117,7 +116,7 @@ export async function search(
     )
   }
   const [state, notes, chunks] = await Promise.all([
-    context.state(asked.model),
+    context.state(query.model),
     inContext(),
     code === null || request.type !== undefined ? [] : inCode(code),
   ])
@@ -138,15 +137,15 @@ export async function search(
   }
 }
 
-/** What is asked, with the words that stand everywhere in this place counting for little. */
+/** The meaning of a query, with the words that stand everywhere in this source counting for little. */
 async function meaningOf(
   embedder: Embedder,
   query: string,
-  asked: readonly string[],
-  shelf: Pick<ContextReader, 'commonTerms'>,
+  queryTerms: readonly string[],
+  source: Pick<ContextReader, 'commonTerms'>,
   signal: AbortSignal | undefined,
 ): Promise<Meaning> {
-  const common = await shelf.commonTerms(asked)
+  const common = await source.commonTerms(queryTerms)
   return embedder.embedQuery(query, (word) => terms(word).some((term) => common.has(term)), signal)
 }
 

@@ -26,7 +26,7 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }
 
-// Longer runs are keys, hashes and encoded data, which nobody asks for by typing them.
+// Longer runs are keys, hashes and encoded data, which are in no query.
 const longest = 64
 
 const asciiWord = /\w+(?:'(?:s|t|re|ve|ll|d|m)\b)?/g

@@ -1,8 +1,13 @@
 import type { Subscription } from '../change.ts'
-import type { ProjectChoice } from '../context/projects.ts'
+import { connectionOf } from '../context/session.ts'
 import { Failure } from '../errors.ts'
 import type { Identity, Scope } from '../identity.ts'
+import type { InboxStore } from '../projects/inbox.ts'
+import type { ProjectRef } from '../projects/project.ts'
+import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
+import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { Clock } from '../tasks/calendar.ts'
+import type { CommentStore } from '../tasks/comment.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import {
   type Contract,
@@ -12,7 +17,6 @@ import {
   type Tool,
   type ToolContext,
 } from './contract.ts'
-import { checkArguments } from './schema.ts'
 import { checkScopes, scopesOf } from './scopes.ts'
 
 /** Who calls: found out by the surface from a token or the local profile, never from an argument. */
@@ -25,8 +29,10 @@ export interface Caller {
   readonly client?: string | undefined
   readonly requestKey?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** The project that the call is about; without one it is the one this process was started in. */
-  readonly project?: ProjectChoice | undefined
+  /** The project that the call is about; without one it is the caller's personal one. */
+  readonly project?: ProjectRef | undefined
+  /** Which of the client's connections it came over, where it keeps one. */
+  readonly connection?: string | undefined
   /** The HTTP request that the call is part of, as its answer, the log and the audit name it. None outside of HTTP. */
   readonly requestId?: string | undefined
   /** Called with the rate limit that the call ran into. */
@@ -35,9 +41,14 @@ export interface Caller {
   readonly progress?: ((parts: number, what: string) => void) | undefined
 }
 
+/** Which of a client's connections a call came over: its own, or what stands for one that is not kept. */
+export function connectionOfCaller({ owner, client, connection }: Caller): string {
+  return connection ?? connectionOf(owner, client ?? null)
+}
+
 /** The same for all calls that see the same data: those of one owner in one project. */
 export function callerKey({ owner, project }: Caller): string {
-  return `${owner}\0${project ? `${project.key}\0${project.owner}` : ''}`
+  return `${owner}\0${project?.id ?? owner}`
 }
 
 export interface ReachedLimit {
@@ -57,6 +68,8 @@ export interface CallResult {
   readonly structured?: object
   /** Why it failed, for surfaces that can ask back. */
   readonly failure?: Failure
+  /** Under which the log has it, where it failed on our side. */
+  readonly reference?: string
 }
 
 /** One finished call, for the log and the counters. No content of anybody's data is in it. */
@@ -66,7 +79,8 @@ export interface CallRecord {
   readonly owner: string
   readonly client?: string | undefined
   readonly via?: Identity['via'] | undefined
-  readonly project?: ProjectChoice | undefined
+  readonly project?: ProjectRef | undefined
+  readonly connection?: string | undefined
   readonly requestId?: string | undefined
   readonly outcome: 'ok' | 'internal' | Failure['code']
   readonly at: Date
@@ -74,9 +88,21 @@ export interface CallRecord {
   readonly size: number
 }
 
+export interface PersonName {
+  readonly name: string
+  readonly email: string | null
+}
+
 /** What the door needs from outside. */
 export interface CallDependencies {
   readonly tasks: (caller: Caller) => TaskStore
+  readonly comments: (caller: Caller) => CommentStore
+  readonly allTasks: (caller: Caller) => AllTasks
+  readonly projects: (caller: Caller) => ProjectStore
+  readonly members: (caller: Caller) => MemberStore
+  readonly inbox: (caller: Caller) => InboxStore
+  /** What people are called, by their ids; those who are not known are not there. */
+  readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, PersonName>>
   readonly project: (caller: Caller) => OpenProject
   /** Notifies whenever something may have changed of what this caller sees. */
   readonly subscribe: (caller: Caller, notify: () => void) => Subscription
@@ -124,7 +150,7 @@ export async function call(
   }
   if (milliseconds > (tool.slowAfterMs?.(asRecord(args)) ?? Number.POSITIVE_INFINITY))
     deps.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
-  const { owner, client, via, project, requestId } = caller
+  const { owner, client, via, project, requestId, connection } = caller
   deps.record({
     contract: contract.name,
     tool: name,
@@ -133,6 +159,7 @@ export async function call(
     via,
     project,
     requestId,
+    connection,
     outcome,
     at,
     milliseconds,
@@ -167,13 +194,9 @@ async function attempt(
     if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
     checkScopes(caller, scopesOf(tool, asRecord(args)))
     await admit(deps, contract, tool, caller)
-    const checked = checkArguments(tool.accepts ?? tool.input, tool.nullIsAbsent ? withoutNulls(args) : args)
-    caller.signal?.throwIfAborted()
     const context = contextFor(deps, contract, tool, caller)
-    const result = await tool.run(checked as never, context)
-    const answer = resultOf(true, tool.answer(result, context))
-    const structured = typed ? (tool.typed?.(result, context) ?? asObject(answer.reply)) : undefined
-    const measures = tool.measure?.(result as never)
+    const { reply, structured, measures } = await tool.call(args, context, typed)
+    const answer = resultOf(true, reply)
     return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer, measures }
   } catch (error) {
     const failed = { tool: tool.name, args: asRecord(args) }
@@ -188,7 +211,11 @@ async function attempt(
       }
     }
     if (caller.signal?.aborted) throw error
-    return { outcome: 'internal', answer: resultOf(false, contract.sayBug(deps.reportBug(error), failed)) }
+    const reference = deps.reportBug(error)
+    return {
+      outcome: 'internal',
+      answer: { ...resultOf(false, contract.sayBug(reference, failed)), reference },
+    }
   }
 }
 
@@ -205,10 +232,27 @@ function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, call
   const clock = deps.clock()
   return {
     owner: caller.owner,
-    tasks: deps.tasks(caller),
+    tasks: deps.tasks(contract.isPersonal ? { ...caller, project: undefined } : caller),
+    get comments() {
+      return deps.comments(caller)
+    },
     get project() {
       return deps.project(caller)
     },
+    get projects() {
+      return deps.projects(caller)
+    },
+    get allTasks() {
+      return deps.allTasks(caller)
+    },
+    get inbox() {
+      return deps.inbox(caller)
+    },
+    get members() {
+      return deps.members(caller)
+    },
+    people: deps.people,
+    inProject: (project) => contextFor(deps, contract, tool, { ...caller, project }),
     clock,
     signal: caller.signal,
     scopes: caller.scopes,
@@ -219,6 +263,7 @@ function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, call
       contract: contract.name,
       tool: tool.name,
       ...(caller.client !== undefined && { client: caller.client.slice(0, 100) }),
+      connection: connectionOfCaller(caller),
       ...(caller.signal !== undefined && { signal: caller.signal }),
       ...(caller.requestKey !== undefined && { requestKey: caller.requestKey }),
     },
@@ -232,16 +277,6 @@ function placeOf(contract: Contract, tool: Tool, { owner }: Caller): object {
 
 function resultOf(ok: boolean, said: Reply): CallResult {
   return { ok, reply: said, text: typeof said === 'string' ? said : JSON.stringify(said) }
-}
-
-/** The documents answer in JSON, which is complete as it is. */
-function asObject(said: Reply): object | undefined {
-  return typeof said === 'object' ? said : undefined
-}
-
-function withoutNulls(args: unknown): unknown {
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 }
 
 function asRecord(args: unknown): Readonly<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { openContractDesk } from '../../test/support/contract-desk.ts'
 import { newFolder } from '../../test/support/folder.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { listTools } from '../mcp/listing.ts'
+import { keyedProject } from '../projects/project.ts'
 import { findProject } from '../workspace/project.ts'
 import { call } from './call.ts'
 import { catalog } from './catalog.ts'
@@ -168,7 +169,7 @@ async function filledDesk(contract: Contract) {
   const desk = openContractDesk(contract, stores, { files, embedder: wordCounts })
   await desk.seed({ title: 'First' })
   await desk.seed({ title: 'Second' })
-  const context = stores.context(desk.owner, files.key)
+  const context = stores.context(desk.owner, keyedProject(desk.owner, files.key))
   await note(context, 'Something that is known')
   const everything = async () => [await desk.stored(), await context.list({ limit: 99 })]
   return { desk, everything, stored: await everything() }

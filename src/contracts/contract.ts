@@ -4,10 +4,23 @@ import type { Embedder } from '../context/embedder.ts'
 import type { SearchableCode } from '../context/search.ts'
 import type { Failure } from '../errors.ts'
 import type { Scope } from '../identity.ts'
+import type { InboxStore } from '../projects/inbox.ts'
+import type { ProjectRef } from '../projects/project.ts'
+import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
+import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { Clock } from '../tasks/calendar.ts'
+import type { CommentStore } from '../tasks/comment.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import type { Project } from '../workspace/project.ts'
-import type { ObjectSchema, Schema } from './schema.ts'
+import type { CallDependencies } from './call.ts'
+import {
+  type ArgsOf,
+  checkArguments,
+  type ObjectSchema,
+  type Properties,
+  type RequiredBy,
+  type Schema,
+} from './schema.ts'
 
 /** What a call does to the owner's data. Annotations, profiles and read-only mode follow from it. */
 export type Effect = 'read' | 'write' | 'destroy'
@@ -15,8 +28,18 @@ export type Effect = 'read' | 'write' | 'destroy'
 /** What a tool works with during one call: the caller's own data, the time, and who is asking. */
 export interface ToolContext {
   readonly owner: string
+  /** The tasks of the project that the call is about. */
   readonly tasks: TaskStore
+  readonly comments: CommentStore
   readonly project: OpenProject
+  /** The caller's projects, and what they have across them. */
+  readonly projects: ProjectStore
+  readonly allTasks: AllTasks
+  readonly inbox: InboxStore
+  readonly members: MemberStore
+  readonly people: CallDependencies['people']
+  /** The same work in another of the caller's projects. */
+  readonly inProject: (project: ProjectRef) => ToolContext
   readonly clock: Clock
   readonly origin: Origin
   /** Tells the log what the answer cannot. */
@@ -29,7 +52,8 @@ export interface ToolContext {
 
 /** The project that the caller works in. */
 export interface OpenProject {
-  /** What it is stored under: the same for every clone of a repository. */
+  readonly ref: ProjectRef
+  /** Where it came from: the same for every clone of a repository. Empty for a personal one. */
   readonly key: string
   readonly name: string
   readonly context: ContextStore
@@ -64,7 +88,8 @@ export interface CodeState {
 /** An answer in a contract's own form: text as it is, anything else as JSON. */
 export type Reply = string | object
 
-export interface Tool<Args = never, Result = unknown> {
+/** What a tool says about itself. */
+interface ListedTool {
   readonly name: string
   readonly description: string
   readonly effect: Effect
@@ -74,23 +99,55 @@ export interface Tool<Args = never, Result = unknown> {
   readonly alsoNeeds?: (args: Readonly<Record<string, unknown>>) => readonly Scope[]
   /** Repeating the call with the same arguments changes nothing more. */
   readonly idempotent?: boolean
-  /** As it is published. */
-  readonly input: ObjectSchema
-  /** What is held against it, where the document asks for more leniency than it publishes. */
-  readonly accepts?: ObjectSchema
-  /** An optional argument that is null counts as left out. */
-  readonly nullIsAbsent?: boolean
   /** How often an owner may call it within a minute. */
   readonly perMinute?: number
   /** A call that takes longer is told to the log as a warning. */
   readonly slowAfterMs?: (args: Readonly<Record<string, unknown>>) => number
-  /** What the log should say about a result. */
-  readonly measure?: (result: Result) => object
-  readonly run: (args: Args, context: ToolContext) => Promise<Result>
-  readonly answer: (result: Result, context: ToolContext) => Reply
-  /** For programs, when they ask for it (`--typed`): what `typed` gives, and its schema. */
+  /** For programs, when they ask for it (`--typed`): the schema of what they get. */
   readonly output?: Schema
+}
+
+export interface Tool extends ListedTool {
+  /** As it is published. */
+  readonly input: ObjectSchema
+  /** What the arguments are held against. */
+  readonly accepts: ObjectSchema
+  /** Checks the arguments, does what is asked and words the result. */
+  readonly call: (args: unknown, context: ToolContext, isTyped: boolean) => Promise<Outcome>
+}
+
+export interface Outcome {
+  readonly reply: Reply
+  /** Complete, for programs; only when asked for. */
+  readonly structured: object | undefined
+  /** What the log should say about it. */
+  readonly measures: object | undefined
+}
+
+interface ToolDefinition<
+  Input extends ObjectSchema,
+  Accepted extends Properties,
+  Injected extends string,
+  Result,
+> extends ListedTool {
+  readonly input: Input
+  /** Properties as they are checked, where that is more lenient or stricter than what is published. */
+  readonly accepts?: Accepted
+  /** Arguments that the schema requires and a surface may fill in: a call may leave them out. */
+  readonly injected?: readonly Injected[]
+  /** An optional argument that is null counts as left out. */
+  readonly nullIsAbsent?: boolean
+  readonly run: (args: ArgsOf<Checked<Input, Accepted, Injected>>, context: ToolContext) => Promise<Result>
+  readonly answer: (result: Result, context: ToolContext) => Reply
+  readonly measure?: (result: Result) => object
+  /** What programs get; where it is not said, the answer. */
   readonly typed?: (result: Result, context: ToolContext) => object
+}
+
+interface Checked<Input extends ObjectSchema, Accepted, Injected> {
+  readonly type: 'object'
+  readonly properties: Omit<Input['properties'], keyof Accepted> & Accepted
+  readonly required: readonly Exclude<RequiredBy<Input>, Injected>[]
 }
 
 /** A named set of tools with exact names, schemas, results and error texts. */
@@ -99,6 +156,8 @@ export interface Contract {
   readonly summary: string
   readonly instructions?: string
   readonly tools: readonly Tool[]
+  /** Its tasks are the caller's personal ones, whatever the project: no document knows projects. */
+  readonly isPersonal?: boolean
   /** Every call is told to the log, with its arguments, as document 000 asks. */
   readonly isLogged?: boolean
   /** The words for a failure of a call. */
@@ -114,9 +173,48 @@ export interface FailedCall {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-/** Lets the compiler follow the result from `run` to `answer`, then forgets the types, for the catalog. */
-export function defineTool<Args, Result>(tool: Tool<Args, Result>): Tool {
-  return tool as unknown as Tool
+/** Lets the compiler follow the arguments from the schema and the result to the answer; the catalog needs neither type. */
+export function defineTool<
+  const Input extends ObjectSchema,
+  Result,
+  const Accepted extends Properties = Record<never, Schema>,
+  const Injected extends string = never,
+>(definition: ToolDefinition<Input, Accepted, Injected, Result>): Tool {
+  const { run, answer, typed, measure, injected, nullIsAbsent, ...listed } = definition
+  const accepts = checkedSchema(definition.input, definition.accepts, injected)
+  return {
+    ...listed,
+    accepts,
+    async call(args, context, isTyped) {
+      const checked = checkArguments(accepts, nullIsAbsent ? withoutNulls(args) : args)
+      context.signal?.throwIfAborted()
+      // What passed the schema has the type that was derived from it.
+      const result = await run(checked as ArgsOf<Checked<Input, Accepted, Injected>>, context)
+      const reply = answer(result, context)
+      const structured = isTyped ? (typed?.(result, context) ?? asObject(reply)) : undefined
+      return { reply, structured, measures: measure?.(result) }
+    },
+  }
+}
+
+function checkedSchema(
+  input: ObjectSchema,
+  accepts: Properties | undefined,
+  injected: readonly string[] | undefined,
+): ObjectSchema {
+  if (!accepts && !injected) return input
+  const required = input.required?.filter((name) => !injected?.includes(name)) ?? []
+  return { ...input, properties: { ...input.properties, ...accepts }, required }
+}
+
+function withoutNulls(args: unknown): unknown {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
+}
+
+/** The documents answer in JSON, which is complete as it is. */
+function asObject(said: Reply): object | undefined {
+  return typeof said === 'object' ? said : undefined
 }
 
 export function findTool(contract: Contract, name: string): Tool | undefined {

@@ -6,6 +6,7 @@ import { newFolder } from '../../test/support/folder.ts'
 import { newDatabase } from '../../test/support/postgres.ts'
 import { add, later, origin } from '../../test/support/suite-desk.ts'
 import { undoRemember } from '../context/undo-remember.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { openPostgresStores } from '../stores/postgres/open.ts'
 import { openSqliteStores } from '../stores/sqlite/open.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -31,12 +32,12 @@ async function listen(stores: Stores): Promise<News[]> {
 describe.each(engines)('news on %s', (_, open) => {
   it('are all of the owner’s own changes, in order and once each', async () => {
     await using stores = await open()
-    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', 'app')]
+    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', keyedProject('ada', 'app'))]
     await add(tasks, 'Before')
     const heard = await listen(stores)
     await Promise.all(Array.from({ length: 20 }, (_, index) => add(tasks, `Task ${index}`)))
     await note(context, 'Refunds need two signatures')
-    await note(stores.context('ada', 'elsewhere'), 'Water runs downhill')
+    await note(stores.context('ada', keyedProject('ada', 'elsewhere')), 'Water runs downhill')
     await add(stores.tasks('grace'), 'Not hers')
     await add(tasks, 'Last')
     await vi.waitFor(() => expect(heard.at(-1)?.id).toBe(24), soon)
@@ -56,8 +57,11 @@ describe.each(engines)('news on %s', (_, open) => {
 
   it('are also what others add to a project that is shared, and take back', async () => {
     await using stores = await open()
-    await stores.members('ada', 'app').add('grace', 'editor', origin.at)
-    const [hers, grace] = [stores.context('grace', 'app'), { ...origin, actor: 'grace' }]
+    await stores.members('ada', projectIdOf('ada', 'app')).add('grace', 'editor', origin.at)
+    const [hers, grace] = [
+      stores.context('grace', keyedProject('grace', 'app')),
+      { ...origin, actor: 'grace' },
+    ]
     const heard = await listen(stores)
     const told = async (news: readonly News[]) => {
       await vi.waitFor(() => expect(heard).toEqual(news), soon)
@@ -71,7 +75,7 @@ describe.each(engines)('news on %s', (_, open) => {
       await undoRemember(hers, change, { ...later(change), actor: 'grace' })
       await told([{ id: null, tasks: [], discoveries: [] }])
     }
-    await note(stores.context('ada', 'app'), 'Water runs downhill')
+    await note(stores.context('ada', keyedProject('ada', 'app')), 'Water runs downhill')
     await told([{ id: 1, tasks: [], discoveries: [3] }])
   })
 })

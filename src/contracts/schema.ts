@@ -18,12 +18,62 @@ export interface Schema {
   readonly additionalProperties?: boolean
 }
 
+export type Properties = Readonly<Record<string, Schema>>
+
 export interface ObjectSchema extends Schema {
   readonly type: 'object'
-  readonly properties: Readonly<Record<string, Schema>>
+  readonly properties: Properties
 }
 
-type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+interface JsonTypes {
+  readonly string: string
+  readonly integer: number
+  readonly number: number
+  readonly boolean: boolean
+  readonly null: null
+  readonly array: readonly unknown[]
+  readonly object: object
+}
+type JsonType = keyof JsonTypes
+
+/** The arguments of a call that the schema let through: some are always there, the others may be left out. */
+export type ArgsOf<S extends ObjectSchema> = {
+  readonly [Name in keyof S['properties'] as Name extends RequiredBy<S> ? Name : never]: ValueOf<
+    S['properties'][Name]
+  >
+} & {
+  readonly [Name in keyof S['properties'] as Name extends RequiredBy<S> ? never : Name]?: ValueOf<
+    S['properties'][Name]
+  >
+}
+
+export type RequiredBy<S> = S extends { readonly required: readonly (infer Name extends string)[] }
+  ? Name
+  : never
+
+type ValueOf<S> = S extends { readonly enum: readonly (infer Choice)[] }
+  ? Choice
+  : S extends { readonly type: 'array'; readonly items: infer Item }
+    ? readonly ValueOf<Item>[]
+    : S extends { readonly type: infer Type }
+      ? JsonTypes[(Type extends readonly (infer One)[] ? One : Type) & JsonType]
+      : unknown
+
+/** An object with these properties and no others. */
+export function strict<const P extends Properties>(properties: P): Strict<P>
+export function strict<const P extends Properties, const Name extends keyof P & string>(
+  properties: P,
+  required: readonly Name[],
+): Strict<P> & { readonly required: readonly Name[] }
+export function strict(properties: Properties, required?: readonly string[]): ObjectSchema {
+  return { type: 'object', properties, ...(required && { required }), additionalProperties: false }
+}
+
+interface Strict<P extends Properties> {
+  readonly type: 'object'
+  readonly properties: P
+  readonly additionalProperties: false
+}
 
 /** What was wrong with one argument; contracts find their words by it. */
 export type ArgumentProblem = 'unknown' | 'missing' | 'type' | 'choice' | 'range'

@@ -1,5 +1,5 @@
 import type { FileMark, NoteType } from '../context/discovery.ts'
-import { type Found, search } from '../context/search.ts'
+import { type SearchResult, search } from '../context/search.ts'
 import { Failure, invalid } from '../errors.ts'
 import type { IndexedCode, OpenProject, ToolContext } from './contract.ts'
 import { staleMarks } from './stale-marks.ts'
@@ -14,7 +14,7 @@ export interface ProjectSearch {
 }
 
 export interface SearchedProject {
-  readonly found: Found
+  readonly found: SearchResult
   readonly stale: ReadonlyMap<number, readonly FileMark[]>
   readonly code: IndexedCode | null
   /** Why meanings could not be asked, where they should have been. */

@@ -4,7 +4,7 @@ import { isRefusal } from '../accounts/identify.ts'
 import { Failure } from '../errors.ts'
 import { type Identity, type Scope, scopes } from '../identity.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
-import { failureResponse, refusal } from './failures.ts'
+import { failureResponse, refusal, sentencesOf } from './failures.ts'
 
 /** What stands between the network and the routes of a server with accounts. */
 export interface RequestGuard {
@@ -41,9 +41,7 @@ export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) =>
         return isRefusal(found) ? unauthorized(request, found.refused === 'invalid') : found
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return isMcp(request)
-          ? rpcError(503, -32000, `${error.message} ${error.hint ?? ''}`.trim())
-          : failureResponse(error, reportBug)
+        return isMcp(request) ? rpcError(503, -32000, sentencesOf(error)) : failureResponse(error, reportBug)
       }
     },
     refuseScopes(request, needed) {

@@ -11,7 +11,7 @@ import { rpcError } from '../mcp/rpc-error.ts'
 import type { Service } from '../mcp/server.ts'
 import type { ApiRoutes, RequestCaller } from './api-routes.ts'
 import { apiScopes, isPerson } from './api-scopes.ts'
-import { failureResponse, refusal } from './failures.ts'
+import { failureResponse, refusal, sentencesOf } from './failures.ts'
 import { type Incoming, receive } from './incoming.ts'
 import type { IdentifyCaller } from './known-requests.ts'
 import type { Connection } from './listen.ts'
@@ -153,7 +153,7 @@ async function serveMcp(
     service = parts.service(whole.name, profile, query.get('typed') === '1', parts.accounts && scopes)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return rpcError(404, -32600, `${error.message} ${error.hint ?? ''}`.trim())
+    return rpcError(404, -32600, sentencesOf(error))
   }
   if (request.method !== 'POST') return parts.mcp.handle(request, undefined, caller, service)
   const body = await readJson(request)

@@ -1,5 +1,5 @@
 import type { ChatDependencies, Turn } from '../chat/take-turn.ts'
-import type { Message } from '../chat/user-input.ts'
+import type { UserMessage } from '../chat/user-input.ts'
 import { Failure } from '../errors.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { chatRoutes, type OpenChat } from './chat-routes.ts'
@@ -17,7 +17,7 @@ export function createChatEndpoint(openChat: OpenChat): ChatEndpoint {
 
   async function begin(
     deps: ChatDependencies,
-    message: Message,
+    message: UserMessage,
     hangUp: AbortSignal,
   ): Promise<[Turn, Response]> {
     if (stop.signal.aborted) throw new Failure('unavailable', 'The server is about to end.')
@@ -26,7 +26,11 @@ export function createChatEndpoint(openChat: OpenChat): ChatEndpoint {
     return [turn, toResponse(turn)]
   }
 
-  async function answer(deps: ChatDependencies, message: Message, hangUp: AbortSignal): Promise<Response> {
+  async function answer(
+    deps: ChatDependencies,
+    message: UserMessage,
+    hangUp: AbortSignal,
+  ): Promise<Response> {
     const begun = begin(deps, message, hangUp)
     const ended = begun.then(([turn]) => turn.done).catch(() => {})
     running.add(ended)

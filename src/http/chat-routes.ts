@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ChatDependencies } from '../chat/take-turn.ts'
-import { type Message, readMessage } from '../chat/user-input.ts'
+import { readMessage, type UserMessage } from '../chat/user-input.ts'
 import type { Caller } from '../contracts/call.ts'
 import type { Conversation, ConversationStore } from '../conversations/conversation-store.ts'
 import { Failure, invalid } from '../errors.ts'
@@ -13,7 +13,11 @@ import { readJson } from './read-body.ts'
 export type OpenChat = (caller: Caller) => ChatDependencies
 
 /** Takes a turn; the signal aborts when the client hangs up. */
-export type AnswerTurn = (deps: ChatDependencies, message: Message, hangUp: AbortSignal) => Promise<Response>
+export type AnswerTurn = (
+  deps: ChatDependencies,
+  message: UserMessage,
+  hangUp: AbortSignal,
+) => Promise<Response>
 
 const longestTitle = 120
 const pageLimit = 100

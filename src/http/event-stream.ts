@@ -1,10 +1,10 @@
-import type { News, OwnNews } from '../contracts/news-subscription.ts'
+import type { News } from '../contracts/news-subscription.ts'
 
 export interface Greeting {
   readonly last: number
   /** False when more was missed than is brought. */
   readonly isComplete: boolean
-  readonly missed: readonly OwnNews[]
+  readonly missed: readonly News[]
 }
 
 /** How much is kept for a client that does not read, beside what the system keeps for it. */

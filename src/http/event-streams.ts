@@ -52,13 +52,12 @@ export class EventStreams {
 
   async open({ caller, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
     if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
-    const project = this.#deps.project(caller)
     const feed = callerKey(caller)
     const stream = new EventStream(cut, () => this.#leave(feed, stream))
     try {
       // Watched before anything is read: what comes between is kept by the stream until it has begun.
       await this.#join(feed, caller, stream)
-      stream.begin(await this.#greeting(caller, project.key, lastSeen))
+      stream.begin(await this.#greeting(caller, lastSeen))
       // Who hung up meanwhile leaves a connection that tells nobody of its end.
       if (signal.aborted) stream.end()
       else signal.addEventListener('abort', () => stream.end(), { once: true })
@@ -74,11 +73,11 @@ export class EventStreams {
     for (const { streams } of [...this.#feeds.values()]) for (const stream of [...streams]) stream.end()
   }
 
-  async #greeting(caller: Caller, project: string, lastSeen: number | null) {
+  async #greeting(caller: Caller, lastSeen: number | null) {
     const tasks = this.#deps.tasks(caller)
     const last = await tasks.lastChange()
     if (lastSeen === null) return { last, isComplete: true, missed: [] }
-    const missed = await newsAfter(tasks, project, lastSeen, missedLimit)
+    const missed = await newsAfter(tasks, lastSeen, missedLimit)
     const reachesBack = (missed[0]?.id ?? last + 1) === lastSeen + 1
     const numbers = missed.reduce((sum, { tasks, discoveries }) => sum + tasks.length + discoveries.length, 0)
     const isComplete = reachesBack && missed.length < missedLimit && numbers <= missedNumbers

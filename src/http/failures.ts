@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from '../errors.ts'
+import { Failure, type FailureCode, hintIn } from '../errors.ts'
 
 const statuses: Readonly<Record<FailureCode, number>> = {
   invalid: 400,
@@ -15,8 +15,17 @@ export function failureResponse(error: unknown, reportBug: (error: unknown) => s
   if (!(error instanceof Failure)) {
     return refusal(500, 'internal', `Something failed on our side (${reportBug(error)}).`)
   }
-  const { code, message, hint } = error
-  return refusal(statuses[code], code, message, { hint, headers: headersOf(error) })
+  const { code, message } = error
+  return refusal(statuses[code], code, message, { hint: hintOf(error), headers: headersOf(error) })
+}
+
+function hintOf(failure: Failure): string | undefined {
+  return hintIn({ see_projects: 'GET /api/projects lists those you can use.' }, failure)
+}
+
+/** A failure in one text, for protocols that have no other place for it. */
+export function sentencesOf(failure: Failure): string {
+  return `${failure.message} ${hintOf(failure) ?? ''}`.trim()
 }
 
 /** The status and headers of a failed call; without a failure it was a bug of ours. */

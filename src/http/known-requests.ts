@@ -1,9 +1,10 @@
-import { chooseProject, type ProjectStore } from '../context/projects.ts'
 import { Failure } from '../errors.ts'
 import type { Identity } from '../identity.ts'
 import { rpcError } from '../mcp/rpc-error.ts'
+import { chooseOrKey } from '../projects/choose-project.ts'
+import type { ProjectStore } from '../projects/project-store.ts'
 import type { RequestCaller } from './api-routes.ts'
-import { failureResponse } from './failures.ts'
+import { failureResponse, sentencesOf } from './failures.ts'
 import type { Incoming } from './incoming.ts'
 import type { Traffic } from './limits.ts'
 
@@ -27,7 +28,7 @@ export function knownRequests({ identify, traffic, projects, reportBug }: KnownP
       const name = projectNamed(request)
       const { owner } = identity
       const { requestId, onLimited } = incoming
-      const project = name === undefined ? undefined : await chooseProject(projects(owner), owner, name)
+      const project = name === undefined ? undefined : await chooseOrKey(projects(owner), owner, name)
       return { ...identity, requestId, onLimited, project }
     } catch (error) {
       return refused(error, request, reportBug)
@@ -61,7 +62,7 @@ function refused(error: unknown, request: Request, reportBug: (error: unknown) =
   const isMcp = new URL(request.url).pathname.startsWith('/mcp')
   const response = failureResponse(error, reportBug)
   if (!isMcp || !(error instanceof Failure)) return response
-  const told = rpcError(response.status, -32000, `${error.message} ${error.hint ?? ''}`.trim())
+  const told = rpcError(response.status, -32000, sentencesOf(error))
   const wait = response.headers.get('retry-after')
   if (wait !== null) told.headers.set('retry-after', wait)
   return told

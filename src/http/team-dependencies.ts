@@ -1,8 +1,11 @@
-import type { InvitationStore } from '../context/invitations.ts'
-import type { MemberStore } from '../context/members.ts'
-import { chooseProject, type ProjectChoice, type ProjectStore } from '../context/projects.ts'
 import type { CallDependencies } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
+import { chooseProject } from '../projects/choose-project.ts'
+import type { InboxStore } from '../projects/inbox.ts'
+import type { InvitationStore } from '../projects/invitations.ts'
+import { notShared, type Project, type ProjectId, type ProjectRef } from '../projects/project.ts'
+import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
+import type { TaskStore } from '../tasks/task-store.ts'
 import type { AuditStore } from '../usage/audit.ts'
 import type { ApiContext } from './api-call.ts'
 import { refusal } from './failures.ts'
@@ -14,7 +17,9 @@ export interface TeamDependencies {
   readonly stores: {
     audit(owner: string): AuditStore
     projects(owner: string): ProjectStore
-    members(owner: string, project: string): MemberStore
+    members(owner: string, project: ProjectId): MemberStore
+    tasks(owner: string, project: ProjectRef): TaskStore
+    inbox(owner: string): InboxStore
     invitations(owner: string): InvitationStore
     deleteOwner(owner: string): Promise<void>
   }
@@ -58,21 +63,16 @@ export function amongPeople<Context extends ApiContext>(
   }
 }
 
-/** The project a request is about: the one it names, else one of their own that it names in its body. */
+/** The project a request is about: the one that its body or address names, else the personal one. */
 export async function projectOf(
-  deps: TeamDependencies,
+  { stores }: TeamDependencies,
   context: ApiContext,
   named: unknown,
-): Promise<ProjectChoice> {
-  const { caller } = context.var
-  const { owner } = caller
-  if (typeof named === 'string') return chooseProject(deps.stores.projects(owner), owner, named)
-  return caller.project ?? { key: deps.deps.project(caller).key, owner }
-}
-
-export function refuseGuests({ owner }: ProjectChoice, me: string): void {
-  if (owner === me) return
-  throw new Failure('forbidden', 'Only the owner of a project says who may see it.', {
-    hint: 'Ask its owner.',
-  })
+): Promise<Project> {
+  const { owner, project } = context.var.caller
+  const projects = stores.projects(owner)
+  const ref = typeof named === 'string' ? await chooseProject(projects, owner, named) : project
+  const found = await projects.find(ref?.id ?? owner)
+  if (!found) throw notShared()
+  return found
 }

@@ -1,6 +1,7 @@
 import { accountDataRoutes } from './account-data-routes.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { inboxRoutes } from './inbox-routes.ts'
 import { invitationsRoutes } from './invitations-routes.ts'
 import { membersRoutes } from './members-routes.ts'
 import { projectsRoutes } from './projects-routes.ts'
@@ -8,7 +9,7 @@ import type { TeamDependencies } from './team-dependencies.ts'
 
 /** Everything under /api that is about people: what was done in their name, whom they share with, and what is kept. */
 export function teamRoutes(deps: TeamDependencies): ApiRoutes[] {
-  return [auditRoutes, projectsRoutes, membersRoutes, invitationsRoutes, accountDataRoutes].map((routes) =>
-    routes(deps),
+  return [auditRoutes, projectsRoutes, inboxRoutes, membersRoutes, invitationsRoutes, accountDataRoutes].map(
+    (routes) => routes(deps),
   )
 }

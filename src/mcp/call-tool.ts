@@ -3,9 +3,8 @@ import { type Caller, type CallResult, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { boardMeta } from './app/board-meta.ts'
 import { askWhich, chosenTask, declined } from './ask-which.ts'
-import { clientCapabilities } from './client-capabilities.ts'
-import { clientName } from './client-name.ts'
-import { invalidParams } from './invalid-params.ts'
+import { clientCapabilities, clientName } from './client.ts'
+import { invalidParams } from './rpc-error.ts'
 import type { Service } from './server.ts'
 
 /** Under which a client may name its request, so that repeating it does nothing twice. */

@@ -1,10 +1,10 @@
 import type { CompleteRequest } from '@modelcontextprotocol/server'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { checkScopes } from '../contracts/scopes.ts'
-import { invalidParams } from './invalid-params.ts'
 import { promptScopes } from './needed-scopes.ts'
 import { completeGoal, listedPrompts } from './prompts.ts'
 import { completeResource } from './resources.ts'
+import { invalidParams } from './rpc-error.ts'
 
 /** Answers `completion/complete`: at most a hundred values, as the protocol asks. */
 export async function complete(

@@ -2,7 +2,7 @@ import { createMcpHandler, isLegacyRequest, type McpHttpHandler } from '@modelco
 import { type Caller, callerKey } from '../contracts/call.ts'
 import { withCaller } from './request-caller.ts'
 import { isListen, SubscribingBus, subscribeToResources } from './resource-subscriptions.ts'
-import { Running } from './running.ts'
+import { RunningRequests } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { type SessionLimits, Sessions } from './sessions.ts'
 
@@ -23,7 +23,7 @@ const handlersLimit = 500
 /** One endpoint for all eras: 2026 requests stand alone, older ones live in sessions. */
 export function createMcpEndpoint(onError: (error: Error) => void, limits?: SessionLimits): McpEndpoint {
   const sessions = new Sessions(limits)
-  const running = new Running()
+  const running = new RunningRequests()
   const handlers = new Map<Service, Map<string, Modern>>()
 
   // One handler for what an owner sees in a project, because the streams on a handler's bus hear of everything on it.

@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, unknown>>
 export const promptScopes: readonly Scope[] = ['tasks:read']
 
 /**
- * What somebody must be allowed for what a message asks, before anybody acts on it: everything that is needed at once.
- * It goes by what would be shown, whatever it is asked through. The contract is the whole one, not what they may use.
+ * The scopes that a message needs, all at once, checked before it is acted on. They follow from what would be shown,
+ * by whichever method. The contract is the whole one, not the part that the caller may use.
  */
 export function neededScopes(contract: Contract, message: unknown): readonly Scope[] {
   if (Array.isArray(message)) return [...new Set(message.flatMap((one) => neededScopes(contract, one)))]

@@ -5,33 +5,33 @@ import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
 import { type News, subscribeToNews } from '../contracts/news-subscription.ts'
 import { discoveryUris, taskUri, todayUri } from './resources.ts'
 
-type Watching = ReturnType<typeof subscribeToNews>
+type ResourceSubscription = ReturnType<typeof subscribeToNews>
 
 /** Calls back with the names of changed resources until it is ended. */
-export type Watch = (tell: (uris: readonly string[]) => void) => Watching
+export type SubscribeToUris = (notify: (uris: readonly string[]) => void) => ResourceSubscription
 
-export function subscribeToResources(deps: CallDependencies, caller: Caller): Watch {
-  return (tell) => {
+export function subscribeToResources(deps: CallDependencies, caller: Caller): SubscribeToUris {
+  return (notify) => {
     const { context } = deps.project(caller)
-    return subscribeToNews(deps, caller, async (news) => tell(await urisOf(context, news)))
+    return subscribeToNews(deps, caller, async (news) => notify(await urisOf(context, news)))
   }
 }
 
 /** 2025 clients subscribe to single resources over their connection. */
-export function notifySubscribers(server: Server, watch: Watch): void {
+export function notifySubscribers(server: Server, subscribeToUris: SubscribeToUris): void {
   const subscribed = new Set<string>()
-  let watching: Watching | undefined
+  let subscription: ResourceSubscription | undefined
   const stop = () => {
-    watching?.unsubscribe()
-    watching = undefined
+    subscription?.unsubscribe()
+    subscription = undefined
   }
   server.setRequestHandler('resources/subscribe', async ({ params }) => {
     subscribed.add(params.uri)
-    watching ??= watch((uris) => {
+    subscription ??= subscribeToUris((uris) => {
       for (const uri of uris)
         if (subscribed.has(uri)) void server.sendResourceUpdated({ uri }).catch(() => {})
     })
-    await watching.ready
+    await subscription.ready
     return {}
   })
   server.setRequestHandler('resources/unsubscribe', ({ params }) => {
@@ -47,44 +47,44 @@ export function isListen(message: unknown): boolean {
   return (message as { method?: unknown } | null)?.method === 'subscriptions/listen'
 }
 
-/** Over stdio the SDK lets through what its one client listens for; until it does, nobody asks the store. */
+/** Over stdio the SDK lets through what its one client listens for; until it does, the store is not asked. */
 export class Listener {
-  readonly #tell: (uri: string) => void
-  readonly #watch: Watch
-  #watching: Watching | undefined
+  readonly #notify: (uri: string) => void
+  readonly #subscribeToUris: SubscribeToUris
+  #subscription: ResourceSubscription | undefined
 
-  constructor(tell: (uri: string) => void, watch: Watch) {
-    this.#tell = tell
-    this.#watch = watch
+  constructor(notify: (uri: string) => void, subscribeToUris: SubscribeToUris) {
+    this.#notify = notify
+    this.#subscribeToUris = subscribeToUris
   }
 
-  /** Done when every later change will be told. */
+  /** Done when every later change will be notified. */
   begin(): Promise<void> {
-    this.#watching ??= this.#watch((uris) => uris.forEach(this.#tell))
-    return this.#watching.ready
+    this.#subscription ??= this.#subscribeToUris((uris) => uris.forEach(this.#notify))
+    return this.#subscription.ready
   }
 
   end(): void {
-    this.#watching?.unsubscribe()
+    this.#subscription?.unsubscribe()
   }
 }
 
-/** Over HTTP the streams of 2026 clients hang on a bus; it watches only while somebody listens. */
+/** Over HTTP the streams of 2026 clients hang on a bus; it subscribes to the store only while one is open. */
 export class SubscribingBus extends InMemoryServerEventBus {
-  readonly #watch: Watch
-  #watching: Watching | undefined
+  readonly #subscribeToUris: SubscribeToUris
+  #subscription: ResourceSubscription | undefined
 
-  constructor(watch: Watch) {
+  constructor(subscribeToUris: SubscribeToUris) {
     super()
-    this.#watch = watch
+    this.#subscribeToUris = subscribeToUris
   }
 
   /** Done when every later change will be published. */
   begin(): Promise<void> {
-    this.#watching ??= this.#watch((uris) => {
+    this.#subscription ??= this.#subscribeToUris((uris) => {
       for (const uri of uris) this.publish({ kind: 'resource_updated', uri })
     })
-    return this.#watching.ready
+    return this.#subscription.ready
   }
 
   override subscribe(listener: (event: ServerEvent) => void): () => void {
@@ -98,8 +98,8 @@ export class SubscribingBus extends InMemoryServerEventBus {
 
   endUnheard(): void {
     if (this.listenerCount > 0) return
-    this.#watching?.unsubscribe()
-    this.#watching = undefined
+    this.#subscription?.unsubscribe()
+    this.#subscription = undefined
   }
 }
 

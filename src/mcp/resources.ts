@@ -28,7 +28,7 @@ export const resourceTemplates = [
   },
 ]
 
-/** Those of which somebody may read what they stand for. */
+/** Those whose content the caller may read. */
 export function templatesFor(caller: Caller): typeof resourceTemplates {
   return resourceTemplates.filter(({ uriTemplate }) => may(caller, ...scopesOfUri(uriTemplate)))
 }

@@ -1,5 +1,5 @@
 /** Counts the requests that are being answered, so that a server which stops can let them finish. */
-export class Running {
+export class RunningRequests {
   #count = 0
 
   async during<T>(work: () => T | Promise<T>): Promise<T> {

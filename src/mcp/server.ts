@@ -11,21 +11,22 @@ import {
 } from '@modelcontextprotocol/server'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
+import { toolHints } from '../contracts/native/failures.ts'
 import { checkScopes, may } from '../contracts/scopes.ts'
-import { Failure } from '../errors.ts'
+import { Failure, hintIn } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import { hasBoard, listToolsFor, pagesFor } from './app/board-listing.ts'
 import { boardUri, readBoard } from './app/board-resource.ts'
 import { callTool } from './call-tool.ts'
 import { complete } from './complete.ts'
-import { invalidParams } from './invalid-params.ts'
 import { type ListedTool, listTools } from './listing.ts'
 import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
 import { requestCaller } from './request-caller.ts'
 import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
-import type { Running } from './running.ts'
+import { invalidParams } from './rpc-error.ts'
+import type { RunningRequests } from './running.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
@@ -55,7 +56,7 @@ export function serviceFor(service: Omit<Service, 'tools'>): Service {
 const hour = 3_600_000
 
 export interface ServerParts {
-  readonly running: Running
+  readonly running: RunningRequests
   /** The client subscribes over this connection, as those of the 2025 protocols do. */
   readonly subscriptions?: boolean
   /** Of the owner's open streams, where there are any. */
@@ -74,7 +75,7 @@ export function createServer(
     scopes: service.scopes,
   })
   const caller: Caller = { ...opener, scopes: service.scopes }
-  // What is listed by what somebody may do is for nobody else.
+  // A listing that depends on the caller's rights is for that caller alone.
   const cacheScope = service.scopes ? 'private' : 'public'
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
   const hasPrompts = contract.name === 'native'
@@ -145,7 +146,7 @@ async function orSpeakably<T>(
     if (error instanceof Failure) {
       const { InvalidParams, InternalError } = ProtocolErrorCode
       const code = error.code === 'unavailable' ? InternalError : InvalidParams
-      throw new ProtocolError(code, [error.message, error.hint].filter(Boolean).join(' '))
+      throw new ProtocolError(code, [error.message, hintIn(toolHints, error)].filter(Boolean).join(' '))
     }
     const reference = deps.reportBug(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)

@@ -5,8 +5,8 @@ import type { Scope } from '../identity.ts'
 import { type Service, serviceFor } from './server.ts'
 
 /**
- * Gives the same service for the same words, so that each listing is built once. With scopes it is what those who have
- * them may use, and nobody else shares it.
+ * Gives the same service for the same words, so that each listing is built once. With scopes it has the tools that they
+ * allow, and is shared by callers with the same scopes only.
  */
 export function createServices(deps: CallDependencies, version: string) {
   const made = new Map<string, Service>()

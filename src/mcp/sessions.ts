@@ -7,9 +7,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { rpcError } from './rpc-error.ts'
 
-interface Session {
+interface McpSession {
   readonly owner: string
-  /** What it was opened on; somebody who may do more or less has to open another. */
+  /** What it was opened on; a client with other rights has to open another. */
   readonly place: object
   readonly transport: WebStandardStreamableHTTPServerTransport
   seen: number
@@ -20,10 +20,10 @@ export interface SessionLimits {
   readonly most: number
 }
 
-/** 2025 clients keep a session. It belongs to the owner who opened it, and to nobody else. */
+/** 2025 clients keep a session. It belongs to the owner who opened it alone. */
 export class Sessions {
   /** Those that were quiet longest come first. */
-  readonly #sessions = new Map<string, Session>()
+  readonly #sessions = new Map<string, McpSession>()
   readonly #limits: SessionLimits
   readonly #sweeper: NodeJS.Timeout
 
@@ -48,7 +48,7 @@ export class Sessions {
     const id = request.headers.get('mcp-session-id')
     if (id !== null) {
       const session = this.#sessions.get(id)
-      // Somebody else's session is answered like one that never was.
+      // The session of another owner is answered like one that never was.
       if (session?.owner !== owner || session.place !== place)
         return rpcError(404, -32001, 'Session not found')
       session.seen = Date.now()
@@ -83,7 +83,7 @@ export class Sessions {
     await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()))
   }
 
-  #keep(id: string, session: Session): void {
+  #keep(id: string, session: McpSession): void {
     this.#sessions.set(id, session)
     if (this.#sessions.size <= this.#limits.most) return
     const [quietest] = this.#sessions.values()

@@ -2,7 +2,7 @@ import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Caller } from '../contracts/call.ts'
 import { isListen, Listener, subscribeToResources } from './resource-subscriptions.ts'
-import { Running } from './running.ts'
+import { RunningRequests } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { StdioTransport } from './stdio-transport.ts'
 
@@ -15,7 +15,7 @@ export async function serveOverStdio(
   caller: Caller,
   { onError, until }: { readonly onError: (error: Error) => void; readonly until: AbortSignal },
 ): Promise<void> {
-  const running = new Running()
+  const running = new RunningRequests()
   const finish = () => running.settled(graceMs)
   const transport = new StdioTransport(process.stdin, process.stdout, finish)
   let server: Server | undefined

@@ -1,12 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Failure } from '../errors.ts'
+import type { ProjectId } from './project.ts'
 import type { MemberRole } from './project-store.ts'
 
-/** A link by which one person may join a project of its owner. */
+/** A link by which one person may join a project. */
 export interface Invitation {
   readonly id: string
   readonly owner: string
-  readonly project: string
+  readonly project: ProjectId
+  /** As it was called when the link was made: who has the link sees that before they join. */
+  readonly projectName: string
   readonly role: MemberRole
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -20,7 +23,7 @@ export interface InvitationStore {
   list(now: Date): Promise<Invitation[]>
   /** False when there is no such invitation of theirs. */
   revoke(id: string): Promise<boolean>
-  /** The open one that was made of this secret, whoever gave it. */
+  /** The open one that was made of this secret, by any owner. */
   find(tokenHash: string, now: Date): Promise<Invitation | undefined>
   /**
    * Joins: the membership is made and the invitation is gone, both or neither. Fails with `not_found` when it is not
@@ -36,12 +39,12 @@ const weekMs = 7 * 86_400_000
 /** Makes an invitation. The secret is given out here and never again. */
 export async function invite(
   store: InvitationStore,
-  { owner, project, role }: Pick<Invitation, 'owner' | 'project' | 'role'>,
+  given: Pick<Invitation, 'owner' | 'project' | 'projectName' | 'role'>,
   now: Date,
 ): Promise<{ readonly invitation: Invitation; readonly token: string }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + weekMs)
-  const invitation = { id: randomUUID(), owner, project, role, createdAt: now, expiresAt }
+  const invitation = { id: randomUUID(), ...given, createdAt: now, expiresAt }
   await store.create(invitation, hashOf(token))
   return { invitation, token }
 }

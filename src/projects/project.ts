@@ -115,7 +115,18 @@ export function nameOfKey(key: string): string {
   return key.split(/[/\\]/).filter(Boolean).at(-1) ?? key
 }
 
-export const colours = ['', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'grey'] as const
+export const colours = [
+  '',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+  'grey',
+] as const
 
 export function readColour(colour: string): string {
   if ((colours as readonly string[]).includes(colour)) return colour

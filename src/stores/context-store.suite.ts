@@ -4,6 +4,7 @@ import { add, failureOf, later, noon, origin } from '../../test/support/suite-de
 import { embedMissing } from '../context/embed-missing.ts'
 import { remember } from '../context/remember.ts'
 import { undoRemember } from '../context/undo-remember.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { activitySuite } from './activity.suite.ts'
 import { knowledgeFromElsewhereSuite } from './bringing-in.suite.ts'
 import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
@@ -20,7 +21,10 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('numbers the discoveries of each project from one, and gives each a lasting id', async () => {
     await using stores = await open()
-    const [app, site] = [stores.context('ada', project), stores.context('ada', 'github.com/acme/site')]
+    const [app, site] = [
+      stores.context('ada', keyedProject('ada', project)),
+      stores.context('ada', keyedProject('ada', 'github.com/acme/site')),
+    ]
 
     const first = await note(app, 'Tokens live in cookies')
     expect(first.id).toBe(1)
@@ -32,7 +36,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('gives back every field as it was stored', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const kept = await note(context, '  Tokens 🌱 live\nin cookies ', {
       type: 'decision',
       module: ' Auth ',
@@ -64,7 +68,10 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('hides the projects of one owner from another who works on the same repository', async () => {
     await using stores = await open()
-    const [ada, grace] = [stores.context('ada', project), stores.context('grace', project)]
+    const [ada, grace] = [
+      stores.context('ada', keyedProject('ada', project)),
+      stores.context('grace', keyedProject('grace', project)),
+    ]
     const kept = await note(ada, 'Tokens live in cookies', { module: 'auth' })
     await ada.countReads(['src/auth.ts'], noon)
 
@@ -81,7 +88,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('lists the newest first, narrowed by type, module, author, task and time, a page at a time', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     await note(context, 'Tokens live in cookies', { type: 'rule', module: 'Auth' })
     await note(context, 'The queue retries five times', { type: 'issue', module: 'jobs', task: 4 }, later(1))
     await note(context, 'Sign-in is throttled by address', { type: 'rule', module: 'auth' }, later(2))
@@ -105,7 +112,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('names what says the same already, and stores it once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const first = await note(context, 'Use JWT tokens in httpOnly cookies')
 
     const again = await remember(
@@ -121,7 +128,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('puts a better discovery in the place of an old one, once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const old = await note(context, 'Retry three times', { module: 'jobs', task: 3 })
     const better = await note(context, 'Retry five times', { replaces: old.id })
 
@@ -137,7 +144,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('undoes what was remembered, and does it again', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const old = await note(context, 'Retry three times')
     const remembered = await remember(
       context,
@@ -166,7 +173,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('undoes nothing that something newer was built on', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const old = await note(context, 'Retry three times')
     await note(context, 'Retry five times', { replaces: old.id })
 
@@ -177,7 +184,10 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('undoes a change in the project it was made in, and nowhere else', async () => {
     await using stores = await open()
-    const [app, site] = [stores.context('ada', project), stores.context('ada', 'github.com/acme/site')]
+    const [app, site] = [
+      stores.context('ada', keyedProject('ada', project)),
+      stores.context('ada', keyedProject('ada', 'github.com/acme/site')),
+    ]
     await note(app, 'Tokens live in cookies')
     await note(site, 'Pages are rendered on the server')
 
@@ -188,7 +198,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('counts the changes of discoveries together with those of tasks', async () => {
     await using stores = await open()
-    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', project)]
+    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', keyedProject('ada', project))]
     await add(tasks, 'Water the plants')
     await note(context, 'Tokens live in cookies')
     await add(tasks, 'Feed the cat')
@@ -205,7 +215,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('does a repeated request once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const keyed = { ...origin, requestKey: 'once' }
     const finding = { text: 'Tokens live in cookies', type: 'rule', replaces: undefined } as const
     const first = await context.write(
@@ -223,7 +233,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('leaves nothing behind when it fails in the middle', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const failing = context.write('remember', origin, async (tx) => {
       await tx.insert(draft({ text: 'Half done', type: 'rule' }), null)
       throw new Error('in the middle')
@@ -238,17 +248,21 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   it('keeps every one of many discoveries that arrive at once, each under a number of its own', async () => {
     await using stores = await open()
     const texts = Array.from({ length: 40 }, (_, index) => `Finding number${index} about topic${index}`)
-    const kept = await Promise.all(texts.map((text) => note(stores.context('ada', project), text)))
+    const kept = await Promise.all(
+      texts.map((text) => note(stores.context('ada', keyedProject('ada', project)), text)),
+    )
 
     expect(new Set(kept.map(({ id }) => id)).size).toBe(40)
-    expect((await stores.context('ada', project).list({ limit: 99 })).map(({ text }) => text).sort()).toEqual(
-      texts.toSorted(),
-    )
+    expect(
+      (await stores.context('ada', keyedProject('ada', project)).list({ limit: 99 }))
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(texts.toSorted())
   })
 
   it('embeds anew what another model embedded', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     await note(context, 'Tokens live in cookies')
     await note(context, 'Retry with a growing pause')
     const newer = fakeEmbedder('newer', false)
@@ -266,10 +280,12 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   describe('members of a project', () => {
     it('share what it knows: editors add to it, readers read', async () => {
       await using stores = await open()
-      const members = stores.members('ada', project)
+      const members = stores.members('ada', projectIdOf('ada', project))
       await members.add('grace', 'editor', noon)
       await members.add('linus', 'reader', noon)
-      const [ada, grace, linus] = ['ada', 'grace', 'linus'].map((who) => stores.context(who, project))
+      const [ada, grace, linus] = ['ada', 'grace', 'linus'].map((who) =>
+        stores.context(who, keyedProject(who, project)),
+      )
       if (!ada || !grace || !linus) throw new Error('three were opened')
       await note(ada, 'Tokens live in cookies')
       const hers = await note(grace, 'Retry five times', {}, { ...origin, actor: 'grace' })
@@ -281,7 +297,9 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
       expect(failure.code).toBe('forbidden')
       await linus.countReads(['src/auth.ts'], noon)
       expect(await ada.hotFiles(9)).toEqual([])
-      expect(await stores.context('linus', 'another project').list({ limit: 9 })).toEqual([])
+      expect(
+        await stores.context('linus', keyedProject('linus', 'another project')).list({ limit: 9 }),
+      ).toEqual([])
       // What a member changed is theirs to undo, and nobody else's.
       expect((await failureOf(undoRemember(ada, 2, origin))).code).toBe('not_found')
       await undoRemember(grace, 1, { ...origin, actor: 'grace' })
@@ -290,16 +308,16 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
     it('see nothing any more once they were removed', async () => {
       await using stores = await open()
-      const members = stores.members('ada', project)
-      await note(stores.context('ada', project), 'Tokens live in cookies')
+      const members = stores.members('ada', projectIdOf('ada', project))
+      await note(stores.context('ada', keyedProject('ada', project)), 'Tokens live in cookies')
       await members.add('grace', 'reader', noon)
       await members.add('grace', 'editor', later(1).at)
       expect(await members.list()).toMatchObject([{ member: 'grace', role: 'editor' }])
-      expect(await stores.context('grace', project).count({})).toBe(1)
+      expect(await stores.context('grace', keyedProject('grace', project)).count({})).toBe(1)
 
       await members.remove('grace')
       expect(await members.list()).toEqual([])
-      expect(await stores.context('grace', project).count({})).toBe(0)
+      expect(await stores.context('grace', keyedProject('grace', project)).count({})).toBe(0)
     })
   })
 }

@@ -3,6 +3,7 @@ import { note } from '../../test/support/context-desk.ts'
 import { begin, says } from '../../test/support/conversations.ts'
 import { fillEveryTable } from '../../test/support/every-table.ts'
 import { later, noon } from '../../test/support/suite-desk.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { auditId } from '../usage/audit.ts'
 import { exportOwner } from './export-owner.ts'
 import type { Stores } from './stores.ts'
@@ -23,8 +24,8 @@ export function exportSuite(open: () => Promise<Stores>): void {
   it('hands out everything that is stored of an owner, and nothing of another', async () => {
     await using stores = await open()
     for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner)
-    await stores.members('grace', 'shared').add('ada', 'reader', noon)
-    await note(stores.context('grace', 'shared'), 'Known to the sharing')
+    await stores.members('grace', projectIdOf('grace', 'shared')).add('ada', 'reader', noon)
+    await note(stores.context('grace', keyedProject('grace', 'shared')), 'Known to the sharing')
     const all = await exported(stores, 'ada')
 
     expect([...all.keys()]).toEqual([

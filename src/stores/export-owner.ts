@@ -1,6 +1,6 @@
 import type { ChangeOf } from '../change.ts'
 import type { ContextStore } from '../context/context-store.ts'
-import type { KnownProject } from '../context/projects.ts'
+import type { Project } from '../projects/project.ts'
 import { sortKey } from '../tasks/sort-key.ts'
 import type { Stores } from './stores.ts'
 
@@ -40,20 +40,16 @@ async function* records(stores: Stores, owner: string, now: Date): AsyncGenerato
 }
 
 /** What a change did to a discovery is known to the project it happened in. */
-async function* changes(
-  stores: Stores,
-  owner: string,
-  projects: readonly KnownProject[],
-): AsyncGenerator<Line> {
+async function* changes(stores: Stores, owner: string, projects: readonly Project[]): AsyncGenerator<Line> {
   const tasks = stores.tasks(owner)
   const all = pages<ChangeOf<unknown>>((last) =>
     tasks.changes({ limit: pageSize, ...(last && { before: last.id }) }),
   )
   for await (const change of all) {
     let entries = change.entries
-    for (const { key, owner: of } of change.isElsewhere ? projects : []) {
+    for (const project of change.isElsewhere ? projects : []) {
       if (entries.length > 0) break
-      entries = (await stores.context(owner, key, of).findChange(change.id))?.entries ?? []
+      entries = (await stores.context(owner, project).findChange(change.id))?.entries ?? []
     }
     const { id, kind, origin, undoes, undoneBy } = change
     yield { kind: 'change', id, change: kind, origin, undoes, undoneBy, entries }
@@ -61,13 +57,13 @@ async function* changes(
 }
 
 /** Of a project of somebody else, only that they are in it: what it knows is not theirs. */
-async function* projectRecords(stores: Stores, owner: string, project: KnownProject): AsyncGenerator<Line> {
+async function* projectRecords(stores: Stores, owner: string, project: Project): AsyncGenerator<Line> {
   const { key, role } = project
   yield { kind: 'project', key, role, owner: project.owner }
   if (role !== 'owner') return
-  for (const member of await stores.members(owner, key).list())
+  for (const member of await stores.members(owner, project.id).list())
     yield { kind: 'member', project: key, ...member }
-  const context: ContextStore = stores.context(owner, key, owner)
+  const context: ContextStore = stores.context(owner, project)
   const discoveries = pages<{ readonly id: number }>((last) =>
     context.list({ limit: pageSize, withReplaced: true, ...(last && { before: last.id }) }),
   )

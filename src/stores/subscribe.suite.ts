@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { note } from '../../test/support/context-desk.ts'
 import { add, later, origin } from '../../test/support/suite-desk.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { byId } from '../tasks/task-ref.ts'
@@ -15,19 +16,22 @@ export function watchSuite(open: () => Promise<Stores>): void {
   it('tells whoever watches of changes to tasks and to what the project knows, until they have heard enough', async () => {
     await using stores = await open()
     const tell = vi.fn()
-    const watching = stores.subscribe('ada', 'app', tell)
+    const watching = stores.subscribe('ada', [projectIdOf('ada', 'app')], tell)
     await watching.ready
     await add(stores.tasks('ada'), 'Water the plants')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
 
     tell.mockClear()
-    await note(stores.context('ada', 'app'), 'Refunds need two signatures')
+    await note(stores.context('ada', keyedProject('ada', 'app')), 'Refunds need two signatures')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
 
     watching.unsubscribe()
     tell.mockClear()
     const [after, other] = [vi.fn(), vi.fn()]
-    const [again, second] = [stores.subscribe('ada', 'app', after), stores.subscribe('ada', 'app', other)]
+    const [again, second] = [
+      stores.subscribe('ada', [projectIdOf('ada', 'app')], after),
+      stores.subscribe('ada', [projectIdOf('ada', 'app')], other),
+    ]
     await Promise.all([again.ready, second.ready])
     await add(stores.tasks('ada'), 'Feed the cat')
     await vi.waitFor(
@@ -42,13 +46,16 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('tells the owner and the other members when somebody adds to a project that is shared', async () => {
     await using stores = await open()
-    await stores.members('ada', 'app').add('grace', 'editor', origin.at)
-    await stores.members('ada', 'app').add('eve', 'reader', origin.at)
+    await stores.members('ada', projectIdOf('ada', 'app')).add('grace', 'editor', origin.at)
+    await stores.members('ada', projectIdOf('ada', 'app')).add('eve', 'reader', origin.at)
     const [ada, eve] = [vi.fn(), vi.fn()]
-    const watching = [stores.subscribe('ada', 'app', ada), stores.subscribe('eve', 'app', eve)]
+    const watching = [
+      stores.subscribe('ada', [projectIdOf('ada', 'app')], ada),
+      stores.subscribe('eve', [projectIdOf('eve', 'app')], eve),
+    ]
     await Promise.all(watching.map(({ ready }) => ready))
     await note(
-      stores.context('grace', 'app'),
+      stores.context('grace', keyedProject('grace', 'app')),
       'Refunds need two signatures',
       {},
       { ...origin, actor: 'grace' },
@@ -64,7 +71,7 @@ export function watchSuite(open: () => Promise<Stores>): void {
     await using stores = await open()
     const tasks = stores.tasks('ada')
     await addTask(tasks, { title: 'Move house', steps: ['Pack', 'Drive'] }, origin)
-    await note(stores.context('ada', 'app:main x'), 'Refunds need two signatures')
+    await note(stores.context('ada', keyedProject('ada', 'app:main x')), 'Refunds need two signatures')
     await completeTask(tasks, byId(2), later(1))
     await add(stores.tasks('grace'), 'Not hers')
 
@@ -103,7 +110,7 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('lists the changes of one client, and the sessions before a time', async () => {
     await using stores = await open()
-    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', 'app')]
+    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', keyedProject('ada', 'app'))]
     for (const [minute, client] of ['codex', 'cursor', 'codex'].entries()) {
       const { at } = later(minute * 60)
       await addTask(tasks, { title: `Task ${minute}` }, { ...origin, client, at })
@@ -117,7 +124,7 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('finds several discoveries and several of their changes at once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', 'app')
+    const context = stores.context('ada', keyedProject('ada', 'app'))
     const first = await note(context, 'Refunds need two signatures')
     await add(stores.tasks('ada'), 'Between')
     const second = await note(context, 'Invoices carry the date of the order')
@@ -131,6 +138,6 @@ export function watchSuite(open: () => Promise<Stores>): void {
       [2, 0],
       [3, 1],
     ])
-    expect(await stores.context('grace', 'app').findChanges([1, 2, 3])).toEqual([])
+    expect(await stores.context('grace', keyedProject('grace', 'app')).findChanges([1, 2, 3])).toEqual([])
   })
 }

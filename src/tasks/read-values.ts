@@ -1,5 +1,46 @@
 import { invalid } from '../errors.ts'
-import { type Priority, priorities, type Status, statuses } from './task.ts'
+import { readDue } from './due.ts'
+import { type Priority, priorities, type Status, statuses, type TaskDraft } from './task.ts'
+import { readTaskId } from './task-ref.ts'
+import { readDescription, readTags, readTitle } from './task-text.ts'
+
+/** How what is given becomes the value of a field, or fails. What is left out becomes the value of a new task. */
+const readers = {
+  title: (value: unknown) => readTitle(value),
+  description: (value: unknown) => readDescription(value),
+  priority: (value: unknown = 'medium') => readPriority(value),
+  status: (value: unknown = 'todo') => readStatus(value),
+  due: (value: string | null = null) => (value === null ? null : readDue(value)),
+  tags: (values: readonly string[] = []) => readTags(values),
+  parent: (value: unknown = null) => (value === null ? null : readTaskId(value)),
+  blockedBy: (values: readonly unknown[] = []) => [...new Set(values.map(readTaskId))],
+} satisfies { readonly [Name in keyof TaskDraft]: (value: never) => TaskDraft[Name] }
+
+/** Values as they come from outside. */
+export type GivenFields = {
+  readonly [Name in keyof TaskDraft]?: Parameters<(typeof readers)[Name]>[0]
+}
+
+export const draftFields = Object.keys(readers) as (keyof TaskDraft)[]
+
+/** Reads the named fields, one after the other: the first that is wrong is what the caller is told. */
+export function readFields<Name extends keyof TaskDraft>(
+  given: GivenFields,
+  names: readonly Name[],
+): Pick<TaskDraft, Name> {
+  const read: Record<string, unknown> = {}
+  for (const name of names) read[name] = (readers[name] as (value: unknown) => unknown)(given[name])
+  // Each name has what its own reader gave.
+  return read as Pick<TaskDraft, Name>
+}
+
+/** Reads what is given of a task, and nothing else. */
+export function readGiven(given: GivenFields): Partial<TaskDraft> {
+  return readFields(
+    given,
+    draftFields.filter((name) => given[name] !== undefined),
+  )
+}
 
 export function readPriority(value: unknown): Priority {
   if (!priorities.includes(value as Priority)) {

@@ -56,14 +56,14 @@ export async function findMeant(tasks: TaskReader, words: string, limit: number)
 
 export function noSuchTask(id: TaskId): Failure {
   return new Failure('not_found', `There is no task ${id}.`, {
-    hint: 'list_tasks shows the numbers you can use.',
+    next: 'see_task_numbers',
     facts: { id },
   })
 }
 
 function nothingTitled(words: string): Failure {
   return new Failure('not_found', `No task has "${shorten(words)}" in its title.`, {
-    hint: 'list_tasks shows the titles.',
+    next: 'see_task_titles',
     facts: { words: shorten(words) },
   })
 }

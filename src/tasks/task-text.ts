@@ -86,7 +86,7 @@ function isWhiteSpace(unit: number): boolean {
   )
 }
 
-/** A title of zero-width characters would be a line nobody can see or name. */
+/** A title of zero-width characters would be a line that no reader can see or name. */
 function isBlank(text: string): boolean {
   // In here, and so made when a text is written: looking these characters up takes a millisecond of every start.
   return !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text)

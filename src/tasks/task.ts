@@ -28,6 +28,19 @@ export interface Task {
 /** A task whose values have been checked, before the store gives it a number. */
 export type TaskDraft = Omit<Task, 'id' | 'createdAt' | 'updatedAt' | 'completedAt' | 'claimedBy'>
 
+/** What a task is like of which nothing but the title is known. */
+export const blankTask = {
+  description: null,
+  priority: 'medium',
+  status: 'todo',
+  due: null,
+  tags: [],
+  parent: null,
+  blockedBy: [],
+  claimedBy: null,
+  completedAt: null,
+} as const satisfies Omit<Task, 'id' | 'title' | 'createdAt' | 'updatedAt'>
+
 export function isOpen(task: Pick<Task, 'status'>): boolean {
   return task.status === 'todo' || task.status === 'doing'
 }
@@ -46,34 +59,4 @@ export function moveTo(task: Task, status: Status, at: Date): Task {
   if (task.status === status) return task
   if (status === 'done') return completeAt(task, at)
   return { ...task, status, completedAt: null, updatedAt: at }
-}
-
-export const taskFields = [
-  'title',
-  'description',
-  'priority',
-  'status',
-  'due',
-  'tags',
-  'parent',
-  'blockedBy',
-  'claimedBy',
-  'completedAt',
-] as const satisfies readonly (keyof Task)[]
-export type TaskField = (typeof taskFields)[number]
-
-/** The fields in which two states of a task differ. When it was last touched is not one of them. */
-export function changedFields(before: Task, after: Task): TaskField[] {
-  return taskFields.filter((field) => !sameValue(before[field], after[field]))
-}
-
-export function sameField(one: Task, other: Task, field: TaskField): boolean {
-  return sameValue(one[field], other[field])
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  if (!Array.isArray(one) || !Array.isArray(other)) return false
-  return one.length === other.length && one.every((value, index) => value === other[index])
 }

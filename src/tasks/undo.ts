@@ -2,7 +2,8 @@ import { type Origin, originalOf } from '../change.ts'
 import { Failure } from '../errors.ts'
 import { type Change, type ChangeEntry, taskOf } from './change.ts'
 import { checkBlockers, checkParent } from './links.ts'
-import { changedFields, sameField, type Task, type TaskField, type TaskId, taskFields } from './task.ts'
+import type { Task, TaskId } from './task.ts'
+import { changeableFields, changedFields, sameField, type TaskField, taskFields } from './task-fields.ts'
 import type { TaskStore, TaskWriter } from './task-store.ts'
 
 export interface Undone {
@@ -39,7 +40,8 @@ async function namedChange(tx: TaskWriter, id: number): Promise<Change> {
   const named = Number.isSafeInteger(id) && id > 0 ? await tx.findChange(id) : undefined
   if (!named) {
     throw new Failure('not_found', `There is no change ${id}.`, {
-      hint: 'get_task shows the changes of a task. Old changes are removed after the retention time.',
+      next: 'see_changes_of_task',
+      hint: 'Old changes are removed after the retention time.',
       facts: { change: id },
     })
   }
@@ -62,7 +64,7 @@ async function putBack(tx: TaskWriter, change: Change, entry: ChangeEntry, at: D
     const fields = changedFields(before, after)
     const since = fields.find((field) => !now || !sameField(now, after, field))
     if (!now || since)
-      throw cannot(change, id, now ? `has another ${word(since as TaskField)} now` : 'is gone')
+      throw cannot(change, id, now ? `has another ${taskFields[since as TaskField].word} now` : 'is gone')
     const restored = { ...now, ...pick(before, fields), updatedAt: at }
     if (restored.parent !== null && fields.includes('parent')) await checkParent(tx, id, restored.parent)
     // A task may have waited for one that was deleted, and may do so again; only what is there can wait in a circle.
@@ -96,14 +98,18 @@ async function refuseIfTouched(tx: TaskWriter, change: Change, entry: ChangeEntr
     if (field === undefined) continue
     const isWhole = entry.before === null || theirs.before === null
     const what =
-      theirs.after === null ? 'was deleted' : isWhole ? 'was changed' : `had its ${word(field)} changed`
+      theirs.after === null
+        ? 'was deleted'
+        : isWhole
+          ? 'was changed'
+          : `had its ${taskFields[field].word} changed`
     throw cannot(change, id, `${what} since (change ${later.id})`, later)
   }
 }
 
 /** Adding and deleting touch all of a task. */
 function touchedFields({ before, after }: ChangeEntry): readonly TaskField[] {
-  return before && after ? changedFields(before, after) : taskFields
+  return before && after ? changedFields(before, after) : changeableFields
 }
 
 function cannot(change: Change, id: number, why: string, later?: Change): Failure {
@@ -115,8 +121,4 @@ function cannot(change: Change, id: number, why: string, later?: Change): Failur
 
 function pick(task: Task, fields: readonly TaskField[]): Partial<Task> {
   return Object.fromEntries(fields.map((field) => [field, task[field]]))
-}
-
-function word(field: TaskField): string {
-  return { blockedBy: 'blockers', claimedBy: 'claim', completedAt: 'completion' }[field as string] ?? field
 }

@@ -2,25 +2,17 @@ import type { Origin } from '../change.ts'
 import { invalid } from '../errors.ts'
 import type { Change } from './change.ts'
 import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
-import { readDue } from './due.ts'
 import { checkBlockers, checkParent } from './links.ts'
-import { readPriority, readStatus } from './read-values.ts'
-import { changedFields, moveTo, type Task, type TaskField } from './task.ts'
-import { findOne, readTaskId, type TaskRef } from './task-ref.ts'
+import { type GivenFields, readGiven } from './read-values.ts'
+import { moveTo, type Task } from './task.ts'
+import { changedFields } from './task-fields.ts'
+import { findOne, type TaskRef } from './task-ref.ts'
 import type { TaskStore } from './task-store.ts'
-import { readDescription, readTags, readTitle } from './task-text.ts'
+import { readDescription } from './task-text.ts'
 
 /** What to change. A field that is left out stays; `null` clears it. */
-export interface TaskPatch {
-  readonly title?: unknown
-  readonly description?: unknown
-  readonly priority?: unknown
-  readonly status?: unknown
-  readonly due?: string | null
-  readonly tags?: readonly string[]
-  readonly parent?: unknown
-  readonly blockedBy?: readonly unknown[]
-  /** Takes it for that worker; `null` gives it back. Who does not get the task changes nothing of it. */
+export interface TaskPatch extends GivenFields {
+  /** Takes it for that worker; `null` gives it back. A caller that does not get the task changes nothing of it. */
   readonly claim?: string | null
   /** Put under the description as a paragraph of its own. */
   readonly note?: unknown
@@ -29,7 +21,6 @@ export interface TaskPatch {
 export interface Updated {
   readonly before: Task
   readonly task: Task
-  readonly fields: readonly TaskField[]
   /** None when everything already was as asked. */
   readonly change: Change | null
   readonly repeated: boolean
@@ -59,11 +50,11 @@ export async function updateTask(
   })
   if (!written) {
     const task = unchanged as Task
-    return { before: task, task, fields: [], change: null, repeated: false }
+    return { before: task, task, change: null, repeated: false }
   }
   const { before, after } = written.change.entries[0] as { before: Task; after: Task }
   const { change, repeated } = written
-  return { before, task: after, fields: changedFields(before, after), change, repeated }
+  return { before, task: after, change, repeated }
 }
 
 /** Checks every value before anything is looked up, so that a bad title says nothing about whether a task exists. */
@@ -72,18 +63,9 @@ function readPatch(patch: TaskPatch, at: Date): (task: Task) => Task {
   if (given.length === 0)
     throw invalid('no_changes', 'Nothing to change was given.', { hint: 'Name at least one field.' })
 
-  const status = patch.status === undefined ? undefined : readStatus(patch.status)
+  const { status, ...values } = readGiven(patch)
   const claim = readClaim(patch.claim, at)
   const note = patch.note === undefined ? null : readDescription(patch.note)
-  const values: Partial<Task> = {
-    ...(patch.title !== undefined && { title: readTitle(patch.title ?? '') }),
-    ...(patch.description !== undefined && { description: readDescription(patch.description) }),
-    ...(patch.priority !== undefined && { priority: readPriority(patch.priority) }),
-    ...(patch.due !== undefined && { due: patch.due === null ? null : readDue(patch.due) }),
-    ...(patch.tags !== undefined && { tags: readTags(patch.tags) }),
-    ...(patch.parent !== undefined && { parent: patch.parent === null ? null : readTaskId(patch.parent) }),
-    ...(patch.blockedBy !== undefined && { blockedBy: [...new Set(patch.blockedBy.map(readTaskId))] }),
-  }
   return (task) => {
     const claimed = claim(task)
     const changed = { ...(status === undefined ? claimed : moveTo(claimed, status, at)), ...values }

@@ -3,6 +3,7 @@ import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.t
 import { later, noon } from '../../test/support/suite-desk.ts'
 import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { Activity } from './activity.ts'
 import type { AuditedCall } from './audit.ts'
 import { CallCounts } from './call-counts.ts'
@@ -31,7 +32,7 @@ function openActivity() {
   const writes: number[] = []
   const activity = new Activity(
     {
-      context: (owner, chosen) => stores.context(owner, chosen?.key ?? project, chosen?.owner),
+      context: (owner, chosen) => stores.context(owner, keyedProject(chosen?.owner, chosen?.key ?? project)),
       callCounts: (owner) => stores.callCounts(owner),
       audit: (owner) => {
         const store = stores.audit(owner)
@@ -135,10 +136,13 @@ it('takes from a client’s name what could harm a database or a terminal', asyn
 
 it('counts visits where they were made, and those of readers nowhere, without a word', async () => {
   const { stores, activity, warnings } = openActivity()
-  await stores.members('grace', 'shared').add('ada', 'editor', noon)
-  await stores.members('linus', 'shared').add('ada', 'reader', noon)
+  await stores.members('grace', projectIdOf('grace', 'shared')).add('ada', 'editor', noon)
+  await stores.members('linus', projectIdOf('linus', 'shared')).add('ada', 'reader', noon)
   const sessions = async (owner: string, key: string) =>
-    (await stores.context(owner, key, owner).sessions({ limit: 9 })).map(({ actor, calls }) => [actor, calls])
+    (await stores.context(owner, keyedProject(owner, key)).sessions({ limit: 9 })).map(({ actor, calls }) => [
+      actor,
+      calls,
+    ])
   for (const chosen of [
     undefined,
     { key: 'shared', owner: 'grace' },
@@ -154,7 +158,9 @@ it('counts visits where they were made, and those of readers nowhere, without a 
   expect(await sessions('ada', project)).toEqual([['ada', 2]])
   expect(await sessions('grace', 'shared')).toEqual([['ada', 2]])
   expect(await sessions('linus', 'shared')).toEqual([])
-  expect(await stores.context('grace', 'shared').hotFiles(9)).toMatchObject([{ path: 'src/a.ts' }])
+  expect(await stores.context('grace', keyedProject('grace', 'shared')).hotFiles(9)).toMatchObject([
+    { path: 'src/a.ts' },
+  ])
   expect(activity.session('ada', undefined, 'claude')).toBeDefined()
   expect(activity.session('ada', { key: 'shared', owner: 'linus' }, 'claude')).toBeUndefined()
   expect(warnings).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failureOf } from '../../test/support/suite-desk.ts'
-import { FairQueue, FairSlots } from './fairness.ts'
+import { FairQueue, FairSlots, OwnerLines } from './fairness.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
@@ -99,4 +99,47 @@ it('gives up on those who waited too long or are too many, and forgets them', as
 
   await Promise.all(waiting)
   expect(begun).toEqual(['first', 'second', 'third'])
+})
+
+it('takes one at a time of each owner, in the order they came', async () => {
+  const lines = new OwnerLines(1_000)
+  const order: string[] = []
+  const step = (owner: string, name: string) =>
+    lines.inTurn(owner, async () => {
+      order.push(`${name} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      order.push(`${name} ends`)
+    })
+  await Promise.all([step('ada', 'a1'), step('ada', 'a2'), step('grace', 'g1')])
+
+  expect(order).toEqual(['a1 begins', 'g1 begins', 'a1 ends', 'a2 begins', 'g1 ends', 'a2 ends'])
+})
+
+it('sends nobody away as long as the line moves, however long it is', async () => {
+  const lines = new OwnerLines(100)
+  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: 12 }, () => lines.inTurn('ada', work)))
+
+  expect(performance.now() - begun).toBeGreaterThan(200)
+})
+
+it('goes on after a failure, and gives up on those that waited too long', async () => {
+  const lines = new OwnerLines(20)
+  await expect(lines.inTurn('ada', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+
+  let release = () => {}
+  const held = lines.inTurn('ada', () => new Promise<void>((resolve) => (release = resolve)))
+  let ran = false
+  const late = lines.inTurn('ada', async () => {
+    ran = true
+  })
+  expect(await failureOf(late)).toMatchObject({
+    code: 'unavailable',
+    message: 'Too many changes are waiting.',
+  })
+  release()
+  await held
+  expect(ran).toBe(false)
+  expect(await lines.inTurn('ada', async () => 'next')).toBe('next')
 })

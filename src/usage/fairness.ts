@@ -58,6 +58,8 @@ export interface SlotLimits {
   readonly waiting: number
   /** How long somebody waits while nothing moves. */
   readonly patienceMs: number
+  /** What waits, for the message to those who are sent away. */
+  readonly what?: string
 }
 
 interface Waiting {
@@ -80,6 +82,10 @@ export class FairSlots {
   /** How many wait for a place. */
   get waiting(): number {
     return this.#line.size
+  }
+
+  get isIdle(): boolean {
+    return this.#free === this.#limits.size
   }
 
   /** `movedAt` is when something last succeeded here, while the caller waited. */
@@ -111,7 +117,7 @@ export class FairSlots {
   }
 
   #wait(owner: string, isUrgent: boolean): Promise<void> {
-    if (this.#line.waiting(owner) >= this.#limits.waiting) throw busy()
+    if (this.#line.waiting(owner) >= this.#limits.waiting) throw this.#busy()
     return new Promise((resolve, reject) => {
       const cameAt = performance.now()
       let timer: NodeJS.Timeout
@@ -122,7 +128,7 @@ export class FairSlots {
           return
         }
         this.#line.remove(owner, waiting)
-        reject(busy())
+        reject(this.#busy())
       }
       const begin = () => {
         clearTimeout(timer)
@@ -142,8 +148,35 @@ export class FairSlots {
     else this.#held.set(owner, held)
     this.#line.shift(this.#mayHold)?.begin()
   }
+
+  #busy(): Failure {
+    const { what = 'requests' } = this.#limits
+    return new Failure('unavailable', `Too many ${what} are waiting.`, { hint: 'Try again in a moment.' })
+  }
 }
 
-function busy(): Failure {
-  return new Failure('unavailable', 'Too many requests are waiting.', { hint: 'Try again in a moment.' })
+/**
+ * One line for each owner. The writers of an owner wait for each other anyway; if they did so in the database, one busy
+ * owner would hold every connection and keep all the others out. As long as a line moves nobody is sent away.
+ */
+export class OwnerLines {
+  readonly #lines = new Map<string, FairSlots>()
+  readonly #patienceMs: number
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs
+  }
+
+  /** `since` is when the caller came, or when the line last moved: from then on nothing was heard. */
+  async inTurn<T>(owner: string, work: (since: number) => Promise<T>): Promise<T> {
+    const cameAt = performance.now()
+    const one = { size: 1, perOwner: 1, waiting: Infinity, patienceMs: this.#patienceMs, what: 'changes' }
+    const line = this.#lines.get(owner) ?? new FairSlots(one)
+    this.#lines.set(owner, line)
+    try {
+      return await line.during(owner, (movedAt) => work(Math.max(cameAt, movedAt)))
+    } finally {
+      if (line.isIdle) this.#lines.delete(owner)
+    }
+  }
 }

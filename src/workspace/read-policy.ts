@@ -1,6 +1,5 @@
 /**
- * What is never shown to an assistant, whoever asks: read_file refuses it, grep drops it, the code index passes over
- * it. Document 000 names `.env`, `.git` and `node_modules`; the rest are places where keys and passwords are kept.
+ * What is never shown to any assistant: reading refuses it, grep drops it, the code index passes over it. Document 000 names `.env`, `.git` and `node_modules`; the rest are places where keys and passwords are kept.
  */
 
 /** Names of a file, or of any folder above it. */

@@ -60,7 +60,9 @@ describe.each(combinations)(
         since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
         text: expect.stringContaining('rules:\nd1 rule · Queue'),
       })
-      expect(await call('undo', { change: 1 })).toEqual({ undone: 1, change: 3 })
+      expect(await call('undo', { change: 1 })).toEqual({
+        ...{ undone: 1, kind: 'remember', tasks: [], change: 3 },
+      })
     })
   },
 )

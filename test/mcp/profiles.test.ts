@@ -124,6 +124,7 @@ describe.each(combinations)('structured answers, for a $kind client over $transp
       },
       steps: [{ title: 'Mix' }],
       repeated: false,
+      similar: null,
     })
     const { task, steps } = added as { task: { id: number; created_at: string }; steps: object[] }
     expect(fieldsOf(task)).toEqual(everything)
@@ -137,6 +138,10 @@ describe.each(combinations)('structured answers, for a $kind client over $transp
       total: 3,
       cursor: expect.any(String),
     })
+    expect(await call('list_tasks', { view: 'blocked' })).toMatchObject({
+      tasks: [{ title: 'Eat' }],
+      open_blockers: [task.id],
+    })
     expect(await call('get_task', { task: task.id })).toMatchObject({
       task: { id: task.id },
       children: [{ title: 'Mix' }],
@@ -145,9 +150,16 @@ describe.each(combinations)('structured answers, for a $kind client over $transp
     })
     expect(await call('update_task', { task: task.id, claim: true })).toMatchObject({
       task: { claimed_by: 'ada', status: 'doing' },
+      changed: [
+        { field: 'status', before: 'todo', after: 'doing' },
+        { field: 'claimed_by', before: null, after: 'ada' },
+      ],
       change: 3,
     })
-    expect(await call('update_task', { task: task.id, claim: true })).toMatchObject({ change: null })
+    expect(await call('update_task', { task: task.id, claim: true })).toMatchObject({
+      changed: [],
+      change: null,
+    })
     const completed = await call('complete_task', { task: task.id })
     expect(completed).toMatchObject({
       task: { status: 'done', completed_at: expect.any(String) },
@@ -159,7 +171,18 @@ describe.each(combinations)('structured answers, for a $kind client over $transp
       below: [{ title: 'Mix' }],
       change: 5,
     })
-    expect(await call('undo', {})).toEqual({ undone: 5, change: 6 })
+    expect(await call('undo', {})).toEqual({
+      undone: 5,
+      kind: 'delete',
+      tasks: [
+        { id: task.id, title: 'Bake' },
+        { id: task.id + 1, title: 'Mix' },
+      ],
+      change: 6,
+    })
+    expect(await call('add_task', { title: 'eat' })).toMatchObject({
+      similar: { id: (waiting.task as { id: number }).id, title: 'Eat' },
+    })
   })
 
   it('are left out of an error, which a client still reads as one', async () => {

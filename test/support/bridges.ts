@@ -7,6 +7,7 @@ import type { OwnerStores } from '../../src/bridges/ports.ts'
 import { readSource } from '../../src/bridges/read-source.ts'
 import type { ImportSource, IncomingTask } from '../../src/bridges/source.ts'
 import { readDueWords } from '../../src/contracts/due-words.ts'
+import { keyedProject } from '../../src/projects/project.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { wordCounts } from './context-desk.ts'
 import { newFolder } from './folder.ts'
@@ -55,9 +56,9 @@ export function shelves(stores: Stores, owner = 'ada', project = 'github.com/acm
   return {
     tasks: stores.tasks(owner),
     conversations: stores.conversations(owner),
-    context: (key) => stores.context(owner, key, owner),
+    context: (key) => stores.context(owner, keyedProject(owner, key)),
     projects: async () => (await stores.projects(owner).list()).map(({ key }) => key).sort(),
-    here: stores.context(owner, project),
+    here: stores.context(owner, keyedProject(owner, project)),
     embedder: async () => wordCounts,
   }
 }

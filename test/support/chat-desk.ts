@@ -26,7 +26,7 @@ export interface ChatTestDesk {
   readonly desk: ContractDesk
   readonly conversations: ConversationStore
   readonly id: () => string
-  begin(said: UserInput, signal?: AbortSignal): Promise<Turn>
+  begin(input: UserInput, signal?: AbortSignal): Promise<Turn>
   say(text: string): Promise<Shown>
   approve(approvalId: string, approved?: boolean): Promise<Shown>
   stored(): Promise<StoredMessage[]>
@@ -44,13 +44,13 @@ export function openChatDesk(model: ChatModel = offline, more: Partial<ChatDepen
     model,
     ...more,
   }
-  const begin = async (said: UserInput, signal?: AbortSignal) => {
-    const turn = await takeTurn(chat, { ...(conversation && { conversation }), said }, signal)
+  const begin = async (input: UserInput, signal?: AbortSignal) => {
+    const turn = await takeTurn(chat, { ...(conversation && { conversation }), input }, signal)
     conversation = turn.conversation
     return turn
   }
-  const take = async (said: UserInput): Promise<Shown> => {
-    const turn = await begin(said)
+  const take = async (input: UserInput): Promise<Shown> => {
+    const turn = await begin(input)
     const chunks: UIMessageChunk[] = []
     for await (const chunk of turn.stream) chunks.push(chunk)
     await turn.done

@@ -6,6 +6,7 @@ import { remember } from '../../src/context/remember.ts'
 import type { CodeCandidate } from '../../src/context/search.ts'
 import { context } from '../../src/contracts/context/contract.ts'
 import type { CodeState, IndexedCode } from '../../src/contracts/contract.ts'
+import { keyedProject } from '../../src/projects/project.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import type { Project } from '../../src/workspace/project.ts'
 import { wordCounts } from './context-desk.ts'
@@ -30,7 +31,7 @@ export async function openContextDesk(
   const [stores, project] = [openStoresInMemory(), await newProject(files)]
   const { embedder = wordCounts } = surroundings
   const desk = openContractDesk(context, stores, { ...surroundings, files: project, embedder })
-  const known = stores.context(desk.owner, project.key)
+  const known = stores.context(desk.owner, keyedProject(desk.owner, project.key))
   return {
     ...desk,
     project,

@@ -3,6 +3,7 @@ import type { ContextStore } from '../../src/context/context-store.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 import { type CallDependencies, type CallRecord, call } from '../../src/contracts/call.ts'
 import type { Contract, IndexedCode } from '../../src/contracts/contract.ts'
+import { keyedProject, projectIdOf } from '../../src/projects/project.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { addTask, type NewTask } from '../../src/tasks/add-task.ts'
 import { completeTask } from '../../src/tasks/complete-task.ts'
@@ -78,17 +79,25 @@ export function openContractDesk(
       log.opened.push(owner)
       return stores.tasks(owner)
     },
+    comments: ({ owner }) => stores.comments(owner),
+    allTasks: ({ owner }) => stores.allTasks(owner),
+    projects: ({ owner }) => stores.projects(owner),
+    members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
+    inbox: ({ owner }) => stores.inbox(owner),
+    people: async () => new Map(),
     project: ({ owner }) => ({
+      ref: keyedProject(owner, files?.key ?? 'app'),
       key: files?.key ?? 'app',
       name: files?.name ?? 'app',
       files,
-      context: stores.context(owner, files?.key ?? 'app'),
+      context: stores.context(owner, keyedProject(owner, files?.key ?? 'app')),
       embedder: async () => embedder,
       code: async () => code,
       inTurn: (work) => work(),
       countRead: (path) => log.reads.push(path),
     }),
-    subscribe: ({ owner }, notify) => stores.subscribe(owner, files?.key ?? 'app', notify),
+    subscribe: ({ owner }, notify) =>
+      stores.subscribe(owner, [projectIdOf(owner, files?.key ?? 'app')], notify),
     admit: ({ owner }, { name }, { name: tool, perMinute }) =>
       perMinute === undefined
         ? 0

@@ -1,5 +1,6 @@
 import type { Origin } from '../../src/change.ts'
 import { invite } from '../../src/context/invitations.ts'
+import { keyedProject, projectIdOf } from '../../src/projects/project.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 import { auditId } from '../../src/usage/audit.ts'
@@ -12,10 +13,10 @@ export async function fillEveryTable(stores: Stores, owner: string): Promise<voi
   const tasks = stores.tasks(owner)
   const { task } = await addTask(tasks, { title: `Plan of ${owner}`, tags: ['home'] }, origin())
   await addTask(tasks, { title: `Next of ${owner}`, blockedBy: [task.id] }, origin())
-  const context = stores.context(owner, 'garden')
+  const context = stores.context(owner, keyedProject(owner, 'garden'))
   await note(context, `What ${owner} knows`, {}, { ...origin(), actor: owner })
   await context.countReads(['src/garden.ts'], new Date())
-  await stores.members(owner, 'garden').add(`friend of ${owner}`, 'editor', new Date())
+  await stores.members(owner, projectIdOf(owner, 'garden')).add(`friend of ${owner}`, 'editor', new Date())
   await invite(stores.invitations(owner), { owner, project: 'garden', role: 'reader' }, new Date())
   await stores.rateWindows?.(owner).take('native undo', 1, 60)
   const call = { contract: 'native', tool: 'undo', outcome: 'ok' }

@@ -2,6 +2,7 @@ import type { Discovery } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
 import type { Conversation, StoredMessage } from '../../conversations/conversation-store.ts'
 import type { Task } from '../../tasks/task.ts'
+import { fieldNames, snakeName } from '../../tasks/task-fields.ts'
 
 /** Goes up when an older Waymark would misread what a newer one writes. */
 export const exportVersion = 1
@@ -17,23 +18,10 @@ export interface ExportCounts {
   messages: number
 }
 
+const named = fieldNames.map((field) => [snakeName(field), field] as const)
+
 export function taskRecord(task: Task): object {
-  return {
-    record: 'task',
-    id: task.id,
-    title: task.title,
-    description: task.description,
-    priority: task.priority,
-    status: task.status,
-    due: task.due,
-    tags: task.tags,
-    parent: task.parent,
-    blocked_by: task.blockedBy,
-    claimed_by: task.claimedBy,
-    created_at: task.createdAt,
-    updated_at: task.updatedAt,
-    completed_at: task.completedAt,
-  }
+  return { record: 'task', ...Object.fromEntries(named.map(([name, field]) => [name, task[field]])) }
 }
 
 export function discoveryRecord(project: string, one: Discovery): object {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/bridges.ts'
+import { bringIn, fixture, notesOf, read, readText, shelves, taskOf } from '../../../test/support/bridges.ts'
+import { openStoresInMemory } from '../../../test/support/stores/stores-in-memory.ts'
+import { noCounts } from '../export/export-lines.ts'
+import { exportMarkdown } from '../export/export-markdown.ts'
 
 describe('a check list', () => {
   it('gives items below headings and below each other, and leaves examples alone', async () => {
@@ -43,5 +46,16 @@ describe('a check list', () => {
   it('takes tags from the end alone', async () => {
     const source = await readText('TODO.md', '- [ ] See #home and C# first #Home #later\r\n')
     expect(source.tasks).toMatchObject([{ title: 'See #home and C# first', tags: ['home', 'later'] }])
+  })
+
+  it('may be two thousand levels deep', async () => {
+    const deep = Array.from({ length: 2_000 }, (_, level) => `${'  '.repeat(level)}- [ ] level ${level}`)
+    const into = shelves(openStoresInMemory())
+    await bringIn(await readText('TODO.md', deep.join('\n')), into)
+    const [last] = await into.tasks.list({ order: 'newest', limit: 1 })
+    expect(last).toMatchObject({ id: 2_000, title: 'level 1999', parent: 1_999 })
+    let written = ''
+    for await (const chunk of exportMarkdown(into, noCounts())) written += chunk
+    expect(written).toContain('- [ ] level 1999 (#2000)')
   })
 })

@@ -51,6 +51,8 @@ interface Item extends Words {
   readonly state: string
   readonly heading: string | null
   readonly above: Item | null
+  /** What it says, below what it lies. */
+  readonly path: string
   readonly more: string[]
 }
 
@@ -85,15 +87,9 @@ function readItems(text: string, notes: Notes): Item[] {
       continue
     }
     open = open.filter((item) => item.indent < indent)
-    const item = {
-      line: index + 1,
-      indent,
-      state,
-      ...readWords(words.trim()),
-      heading,
-      above: open.at(-1) ?? null,
-      more: [],
-    }
+    const [said, above] = [readWords(words.trim()), open.at(-1) ?? null]
+    const path = above === null ? said.title : `${above.path}\0${said.title}`
+    const item = { line: index + 1, indent, state, ...said, heading, above, path, more: [] }
     open.push(item)
     items.push(item)
   }
@@ -132,8 +128,7 @@ function readWords(text: string): Words {
 }
 
 function read(item: Item, file: string, list: string, told: Map<string, number>, notes: Notes): IncomingTask {
-  const { title, due, tags } = item
-  const path = pathOf(item).join('\0')
+  const { title, due, tags, path } = item
   const before = told.get(path) ?? 0
   told.set(path, before + 1)
   const isColumn = item.heading !== null && columns.test(item.heading)
@@ -153,9 +148,4 @@ function read(item: Item, file: string, list: string, told: Map<string, number>,
     },
     notes,
   )
-}
-
-/** What it says, below what it lies. */
-function pathOf(item: Item): string[] {
-  return [...(item.above ? pathOf(item.above) : []), item.title]
 }

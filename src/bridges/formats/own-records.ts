@@ -8,10 +8,9 @@ import {
 } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
 import type { Conversation, StoredMessage } from '../../conversations/conversation-store.ts'
-import { readDue } from '../../tasks/due.ts'
 import { blockersLimit } from '../../tasks/links.ts'
-import { readPriority, readStatus } from '../../tasks/read-values.ts'
-import { readDescription, readTags, readTitle } from '../../tasks/task-text.ts'
+import { draftFields, type GivenFields, readFields } from '../../tasks/read-values.ts'
+import { type Kind, snakeName, taskFields } from '../../tasks/task-fields.ts'
 import { Fields } from '../fields.ts'
 import { bad } from '../place.ts'
 import type { IncomingDiscovery, IncomingTask } from '../source.ts'
@@ -19,19 +18,14 @@ import { isRecord } from './format.ts'
 
 export function readOwnTask(fields: Fields): IncomingTask {
   const number = count(fields, 'id', 1)
-  const [due, parent] = [fields.text('due'), optionalCount(fields, 'parent')]
+  const parent = optionalCount(fields, 'parent')
   const blockedBy = fields.texts('blocked_by')
   if (blockedBy.length > blockersLimit)
     throw bad(fields.place, `a task waits for at most ${blockersLimit} others.`)
   return kept(fields, () => ({
     key: String(number),
     place: fields.place,
-    title: readTitle(fields.text('title')),
-    description: readDescription(fields.text('description')),
-    priority: readPriority(fields.text('priority')),
-    status: readStatus(fields.text('status')),
-    due: due === '' ? null : readDue(due),
-    tags: readTags(fields.texts('tags')),
+    ...readFields(given(fields), plainFields),
     parent: parent === null ? null : String(parent),
     blockedBy,
     claimedBy: fields.text('claimed_by') || null,
@@ -41,6 +35,27 @@ export function readOwnTask(fields: Fields): IncomingTask {
     mark: null,
     number,
   }))
+}
+
+/** Other tasks are named by their keys, which are not known here yet. */
+const plainFields = draftFields.filter((name) => name !== 'parent' && name !== 'blockedBy')
+
+/** As the rules of tasks take it, by what a field holds. */
+const recorded: Readonly<Record<Kind, (fields: Fields, name: string) => unknown>> = {
+  number: optionalCount,
+  numbers: (fields, name) => fields.texts(name),
+  text: (fields, name) => fields.text(name),
+  texts: (fields, name) => fields.texts(name),
+  priority: (fields, name) => fields.text(name),
+  status: (fields, name) => fields.text(name),
+  due: (fields, name) => fields.text(name) || null,
+  time: when,
+}
+
+function given(fields: Fields): GivenFields {
+  return Object.fromEntries(
+    plainFields.map((name) => [name, recorded[taskFields[name].kind](fields, snakeName(name))]),
+  )
 }
 
 export function readOwnDiscovery(fields: Fields): IncomingDiscovery {

@@ -1,5 +1,5 @@
 import type { CallDependencies } from '../../contracts/call.ts'
-import type { Called, Exchange } from './exchanges.ts'
+import type { Exchange, FinishedCall } from './exchanges.ts'
 import type { Trail } from './open-question.ts'
 import { playTurn } from './play/play-turn.ts'
 import type { ToolCall } from './play/scene.ts'
@@ -18,10 +18,10 @@ export async function nextMove(
   const current = exchanges.at(-1)
   if (!current) return { text: 'What can I do for you?', trail: {} }
   // Another model has begun, and what it still meant to do is not known.
-  if (current.called.some(({ isOwn }) => !isOwn)) return { text: sayWhatWasDone(current.called), trail: {} }
+  if (current.calls.some(({ isOwn }) => !isOwn)) return { text: sayWhatWasDone(current.calls), trail: {} }
 
   const play = playTurn(exchanges, clock)
-  const results: Called[] = [...current.called]
+  const results: FinishedCall[] = [...current.calls]
   let step = await play.next()
   while (!step.done) {
     const calls = step.value

@@ -22,8 +22,8 @@ export function offlineModel(contract: Contract, clock: CallDependencies['clock'
     const move = await nextMove(readExchanges(prompt), clock())
     if (!('calls' in move)) {
       const { text, trail } = move
-      const said: LanguageModelV4Content = { type: 'text', text, providerMetadata: leaveTrail(trail) }
-      return { content: [said], ...ending('stop') }
+      const content: LanguageModelV4Content = { type: 'text', text, providerMetadata: leaveTrail(trail) }
+      return { content: [content], ...ending('stop') }
     }
     const calls: LanguageModelV4Content[] = move.calls.map(({ tool, input }) => ({
       type: 'tool-call',

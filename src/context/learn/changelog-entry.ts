@@ -1,26 +1,26 @@
-import { type ChangeKind, changeKinds } from './changelog-kinds.ts'
+import { type ChangelogKind, changelogKinds } from './changelog-kinds.ts'
 import { scopeModule } from './module-of.ts'
 import type { ProposalType } from './proposal.ts'
 import { withoutReferences } from './references.ts'
 import { capital, wordCount } from './sentences.ts'
 
-export interface Entry {
+export interface ChangelogEntry {
   readonly type: ProposalType
   /** What the release did: Fixed, Changed, Removed, Broke. */
   readonly verb: string
   /** Whether the text begins with the verb, or one like it. */
-  readonly isSaid: boolean
+  readonly startsWithVerb: boolean
   readonly text: string
   readonly module: string | null
   readonly weight: number
 }
 
 /** One line of a changelog, where it tells of something worth knowing later. */
-export function readEntry(line: string, section: string): Entry | null {
+export function readEntry(line: string, section: string): ChangelogEntry | null {
   const { scope, text } = scoped(withoutReferences(line))
   if (isUpkeep(scope, text) || wordCount(text) < 4) return null
-  const below = changeKinds.find((each) => each.section.test(section))
-  const kind = changeKinds.find((each) => each.begins.test(text)) ?? below
+  const below = changelogKinds.find((each) => each.section.test(section))
+  const kind = changelogKinds.find((each) => each.begins.test(text)) ?? below
   if (kind === undefined) return null
   const bare = text
     .replace(/^\[[\w ]{1,20}\] ?/, '')
@@ -30,7 +30,7 @@ export function readEntry(line: string, section: string): Entry | null {
   return {
     type: kind.type,
     verb: verbOf(kind, below),
-    isSaid: kind.begins.test(bare),
+    startsWithVerb: kind.begins.test(bare),
     text: capital(bare),
     module: scopeModule(scope),
     weight,
@@ -38,7 +38,7 @@ export function readEntry(line: string, section: string): Entry | null {
 }
 
 /** `**Breaking**: the method` under Removed is not to be read without the section. */
-function verbOf(kind: ChangeKind, below: ChangeKind | undefined): string {
+function verbOf(kind: ChangelogKind, below: ChangelogKind | undefined): string {
   if (kind.verb !== 'Breaking' || below === undefined || below === kind) return kind.verb
   return `${kind.verb}, ${below.verb.toLowerCase()}`
 }
@@ -50,7 +50,7 @@ const telling =
   /\b(?:because|so that|no longer|instead|when|if|while|after|before|prevent\w*|caus\w+|due to|memory|timeouts?|previously|must|now|silently|wrongly|incorrectly|without|even)\b/i
 
 /** A fix is worth keeping where it says what went wrong and when, not where it only names a place. */
-function isNotable(kind: ChangeKind, text: string): boolean {
+function isNotable(kind: ChangelogKind, text: string): boolean {
   if (kind.weight >= 3) return wordCount(text) >= 4
   const says = telling.test(text) || grave.test(text)
   return says ? text.length >= 40 && wordCount(text) >= 7 : text.length >= 140

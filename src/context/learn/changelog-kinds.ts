@@ -1,7 +1,7 @@
 import type { ProposalType } from './proposal.ts'
 
 /** What a release can do, the gravest first. */
-export interface ChangeKind {
+export interface ChangelogKind {
   readonly type: ProposalType
   readonly verb: string
   readonly weight: number
@@ -10,7 +10,7 @@ export interface ChangeKind {
   readonly begins: RegExp
 }
 
-export const changeKinds: readonly ChangeKind[] = [
+export const changelogKinds: readonly ChangelogKind[] = [
   {
     type: 'decision',
     verb: 'Breaking',

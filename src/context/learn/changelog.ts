@@ -1,4 +1,4 @@
-import { type Entry, readEntry } from './changelog-entry.ts'
+import { type ChangelogEntry, readEntry } from './changelog-entry.ts'
 import { plainHeading } from './in-context.ts'
 import { type Heading, readMarkdown } from './markdown.ts'
 import { moduleOf } from './module-of.ts'
@@ -19,7 +19,7 @@ const releasesRead = 20
 /** Keep a Changelog, conventional-changelog, or a bare list under each version: what was fixed, changed or removed. */
 export function readChangelog(source: ProposalSource, isFile?: IsFile): ProposalCandidate[] {
   const releases = new Map<string, number>()
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return readPassages(readMarkdown(source.text).blocks).flatMap((passage) => {
     const release = releaseOf(passage.headings)
     if (release === null || (passage.kind !== 'item' && !isUnderBreaking(passage.headings))) return []
@@ -31,8 +31,8 @@ export function readChangelog(source: ProposalSource, isFile?: IsFile): Proposal
       section,
     )
     // A fix that went into several releases is told for the newest.
-    if (entry === null || told.has(entry.text)) return []
-    told.add(entry.text)
+    if (entry === null || seen.has(entry.text)) return []
+    seen.add(entry.text)
     const text = finished(worded(entry, release))
     if (text.length < shortest) return []
     const files = namedFiles(entry.text, source.path, isFile)
@@ -43,9 +43,9 @@ export function readChangelog(source: ProposalSource, isFile?: IsFile): Proposal
 }
 
 /** `Fixed in 1.4.0 (2024-03-02): …`; an entry that begins with the same verb says it once. */
-function worded({ verb, isSaid, text }: Entry, { version, date }: Release): string {
+function worded({ verb, startsWithVerb, text }: ChangelogEntry, { version, date }: Release): string {
   const when = version === '' ? '(unreleased)' : `in ${version}${date === '' ? '' : ` (${date})`}`
-  if (!isSaid) return `${verb} ${when}: ${text}`
+  if (!startsWithVerb) return `${verb} ${when}: ${text}`
   return version === '' ? `Unreleased: ${text}` : `${when.replace('in', 'In')}: ${text}`
 }
 

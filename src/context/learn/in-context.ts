@@ -12,7 +12,7 @@ export function inContext(passage: Passage, headings: readonly string[]): string
 }
 
 /** What decides how much a passage asks for: itself, and what stands over it where that forbids or demands. */
-export function asked(passage: Passage, headings: readonly string[]): string {
+export function demandingText(passage: Passage, headings: readonly string[]): string {
   const lead = leadOf(passage)
   const above = [headings.at(-1) ?? '', passage.label].filter((name) => demanding.test(name))
   return [...above, lead.isContext ? lead.text : '', passage.text].filter(Boolean).join(' ')

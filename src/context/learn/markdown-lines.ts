@@ -24,27 +24,33 @@ function unquote(value: string): string {
   return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text
 }
 
-/** The number of the last line that ends a comment. One that opens after it is none: it would hide all the rest. */
-export function lastCommentEnd(lines: readonly string[]): number {
-  return lines.findLastIndex((line) => line.includes('-->')) + 1
+// More than twenty releases take; and what the parser takes is felt, and grows faster than the text.
+const [mostLines, mostCharacters, longestLine] = [4_000, 200_000, 4_000]
+
+/**
+ * What a reader of the page sees, each line in its place, and no deeper than anybody reads: the parser looks at every
+ * level of a list again for every line in it.
+ */
+export function readable(lines: readonly string[]): string {
+  return withoutComments(lines.slice(0, mostLines).map(simpler).join('\n').slice(0, mostCharacters))
 }
 
-/** What a reader of the page sees of a line. Comments are for the writer, and hide things from the reader. */
-export function withoutComments(line: string, isOpen: boolean, endsLater: boolean): Shown {
-  let text = ''
-  let at = 0
-  let isHidden = isOpen
-  while (at < line.length) {
-    const next = line.indexOf(isHidden ? '-->' : '<!--', at)
-    if (next < 0 || (!isHidden && !endsLater && line.indexOf('-->', next) < 0)) break
-    if (!isHidden) text += line.slice(at, next)
-    at = next + (isHidden ? 3 : 4)
-    isHidden = !isHidden
-  }
-  return { text: isHidden ? text : text + line.slice(at), isOpen: isHidden }
+/** Comments are for the writer, and hide things from the reader. One that never ends is none: it would hide all the rest. */
+function withoutComments(text: string): string {
+  const end = text.lastIndexOf('-->') + 3
+  const shown = text.slice(0, end).replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]+/g, ''))
+  return shown + text.slice(end)
 }
 
-export interface Shown {
-  readonly text: string
-  readonly isOpen: boolean
+/** Without quotes around it; bullets that only a word processor makes are bullets, too. */
+function simpler(line: string): string {
+  return line
+    .replace(/^\s{40,}/, ' '.repeat(40))
+    .replace(/^ {0,3}(?:> ?)+/, '')
+    .replace(/^(\s*)[•–](?=\s)/, '$1-')
+    .replace(manyMarkers, '$1')
+    .slice(0, longestLine)
+    .trimEnd()
 }
+
+const manyMarkers = /^(\s*(?:(?:[-*+]|\d{1,9}[.)])\s+){3})(?:(?:[-*+]|\d{1,9}[.)])\s+)+/

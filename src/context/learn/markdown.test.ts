@@ -70,4 +70,22 @@ Underlined
       'paragraph0 quoted on',
     ])
   })
+
+  it('reads a list two thousand levels deep, set in or on one line, as far as anybody follows it', () => {
+    const deep = Array.from({ length: 2_000 }, (_, level) => `${'  '.repeat(level)}- [ ] level ${level}`)
+    const found = shapes(`${deep.join('\n')}\n\n${'- '.repeat(2_000)}one line\n\nEnd`)
+    expect(found).toHaveLength(2_002)
+    expect(found.slice(0, 5)).toEqual([
+      'item0 level 0',
+      'item1 level 1',
+      'item2 level 2',
+      'item3 level 3',
+      'item3 level 4',
+    ])
+    expect(found.slice(-2)).toEqual(['item2 one line', 'paragraph0 End'])
+  })
+
+  it('takes the bullets of a word processor for bullets', () => {
+    expect(shapes('• one\n• two\n\n– three')).toEqual(['item0 one', 'item0 two', 'item0 three'])
+  })
 })

@@ -15,7 +15,7 @@ export interface Commit {
 
 export type ProposalType = 'pattern' | 'rule' | 'decision' | 'issue'
 
-/** A discovery that somebody may want to keep, with where it was read. */
+/** A discovery that a person may want to keep, with where it was read. */
 export interface Proposal {
   readonly type: ProposalType
   /** Plain words, 20 to 600 characters. */

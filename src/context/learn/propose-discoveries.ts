@@ -11,7 +11,7 @@ export interface ProposeOptions {
   readonly limit?: number
 }
 
-/** What the project's own papers and history would teach somebody new, for a person to say yes or no to. */
+/** What the project's own papers and history would teach a newcomer, for a person to say yes or no to. */
 export function proposeDiscoveries(
   sources: readonly ProposalSource[],
   commits: readonly Commit[],

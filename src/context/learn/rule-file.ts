@@ -1,4 +1,4 @@
-import { asked, headingsOver, inContext } from './in-context.ts'
+import { demandingText, headingsOver, inContext } from './in-context.ts'
 import { type Markdown, readMarkdown } from './markdown.ts'
 import { globModule, moduleOf } from './module-of.ts'
 import { type IsFile, namedFiles, pathsIn } from './named-files.ts'
@@ -28,7 +28,7 @@ export function readRules(source: ProposalSource, judge: Judge, isFile?: IsFile)
   return passages.flatMap((passage, index) => {
     if (isLead(passage, passages[index + 1]) || isNoise(passage.text)) return []
     const headings = headingsOver(passage, hasTitle)
-    const judgement = judge(passage, strength(asked(passage, headings)), headings.some(isSideHeading))
+    const judgement = judge(passage, strength(demandingText(passage, headings)), headings.some(isSideHeading))
     if (judgement === null) return []
     const text = finished(inContext(passage, headings))
     if (text.length < shortest) return []

@@ -8,6 +8,7 @@ import { published } from './schemas.ts'
 
 export const assistant: Contract = {
   name: 'assistant',
+  isPersonal: true,
   summary: "Document 002: user_id as an argument, which must be the caller's own; bare results; {error}",
   tools: receiptTools(published, (task) => ({
     id: task.id,

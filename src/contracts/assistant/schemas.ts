@@ -1,31 +1,18 @@
-import type { ObjectSchema, Schema } from '../schema.ts'
+import type { ObjectSchema, Properties, Schema } from '../schema.ts'
 
 /** The schemas of document 002, word for word. */
 
-const userId: Schema = { type: 'string', description: "The user's unique identifier" }
+const userId = { type: 'string', description: "The user's unique identifier" } as const satisfies Schema
 
-const taskId = (verb: string): Schema => ({ type: 'integer', description: `The ID of the task to ${verb}` })
+const taskId = (verb: string) =>
+  ({ type: 'integer', description: `The ID of the task to ${verb}` }) as const satisfies Schema
 
-function byTask(verb: string): ObjectSchema {
+function byTask(verb: string) {
   return {
     type: 'object',
     properties: { user_id: userId, task_id: taskId(verb) },
     required: ['user_id', 'task_id'],
-  }
-}
-
-const listTasks: ObjectSchema = {
-  type: 'object',
-  properties: {
-    user_id: userId,
-    status: {
-      type: 'string',
-      description: 'Filter by task status',
-      enum: ['all', 'pending', 'completed'],
-      default: 'all',
-    },
-  },
-  required: ['user_id'],
+  } as const satisfies ObjectSchema
 }
 
 export const published = {
@@ -48,9 +35,21 @@ export const published = {
   },
   list_tasks: {
     description: "Retrieve tasks from the user's todo list",
-    input: listTasks,
+    input: {
+      type: 'object',
+      properties: {
+        user_id: userId,
+        status: {
+          type: 'string',
+          description: 'Filter by task status',
+          enum: ['all', 'pending', 'completed'],
+          default: 'all',
+        },
+      },
+      required: ['user_id'],
+    },
     // Section 2, "Edge Cases": an invalid status is taken as "all".
-    accepts: { ...listTasks, properties: { user_id: userId, status: {} } },
+    accepts: { status: {} },
   },
   complete_task: { description: 'Mark a task as complete', input: byTask('complete') },
   delete_task: { description: "Remove a task from the user's todo list", input: byTask('delete') },
@@ -67,4 +66,4 @@ export const published = {
       required: ['user_id', 'task_id'],
     },
   },
-} as const satisfies Record<string, { description: string; input: ObjectSchema; accepts?: ObjectSchema }>
+} as const satisfies Record<string, { description: string; input: ObjectSchema; accepts?: Properties }>

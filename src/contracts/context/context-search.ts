@@ -1,16 +1,8 @@
-import type { NoteType } from '../../context/discovery.ts'
 import { type Hit, search } from '../../context/search.ts'
 import { Failure, invalid } from '../../errors.ts'
 import { defineTool, type OpenProject } from '../contract.ts'
 import { timestamp } from '../timestamp.ts'
 import { contextSearchInput } from './schemas.ts'
-
-interface Args {
-  readonly query: string
-  readonly type?: 'all' | NoteType
-  readonly module?: string
-  readonly limit?: number
-}
 
 export const contextSearchTool = defineTool({
   name: 'context_search',
@@ -22,7 +14,7 @@ export const contextSearchTool = defineTool({
   input: contextSearchInput,
   perMinute: 30,
   slowAfterMs: () => 5_000,
-  async run({ query, type = 'all', module, limit = 5 }: Args, { project, clock, signal }) {
+  async run({ query, type = 'all', module, limit = 5 }, { project, clock, signal }) {
     checkQuery(query)
     const start = performance.now()
     const { embedder, code } = await openEmbedded(project)

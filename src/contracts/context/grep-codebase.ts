@@ -5,13 +5,6 @@ import { grep } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
 import { grepCodebaseInput } from './schemas.ts'
 
-interface Args {
-  readonly pattern: string
-  readonly filePattern?: string
-  readonly caseSensitive?: boolean
-  readonly limit?: number
-}
-
 const longest = 200
 
 export const grepCodebaseTool = defineTool({
@@ -24,7 +17,7 @@ export const grepCodebaseTool = defineTool({
   input: grepCodebaseInput,
   perMinute: 60,
   slowAfterMs: () => 3_000,
-  async run({ pattern, filePattern, caseSensitive = false, limit = 50 }: Args, { project, signal }) {
+  async run({ pattern, filePattern, caseSensitive = false, limit = 50 }, { project, signal }) {
     const { length } = [...pattern]
     if (length < 1 || length > longest) {
       const wrong = `"pattern" must have 1 to ${longest} characters.`

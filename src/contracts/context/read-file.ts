@@ -8,12 +8,6 @@ import { filesOf } from '../project-files.ts'
 import { timestamp } from '../timestamp.ts'
 import { readFileInput } from './schemas.ts'
 
-interface Args {
-  readonly path: string
-  readonly includeDeps?: boolean
-  readonly maxDepth?: number
-}
-
 export const readFileTool = defineTool({
   name: 'read_file',
   description: 'Read file content with optional dependency tree. Tracks access for context scoring.',
@@ -23,7 +17,7 @@ export const readFileTool = defineTool({
   input: readFileInput,
   perMinute: 100,
   slowAfterMs: ({ includeDeps }) => (includeDeps === true ? 2_000 : 500),
-  async run({ path, includeDeps = false, maxDepth = 1 }: Args, { project }) {
+  async run({ path, includeDeps = false, maxDepth = 1 }, { project }) {
     if (path === '')
       throw invalid('bad_arguments', '"path" must not be empty.', { facts: { argument: 'path' } })
     const files = filesOf(project)

@@ -1,6 +1,6 @@
 import type { ObjectSchema } from '../schema.ts'
 
-export const contextSearchInput: ObjectSchema = {
+export const contextSearchInput = {
   type: 'object',
   properties: {
     query: {
@@ -26,9 +26,9 @@ export const contextSearchInput: ObjectSchema = {
   },
   required: ['query'],
   additionalProperties: false,
-}
+} as const satisfies ObjectSchema
 
-export const readFileInput: ObjectSchema = {
+export const readFileInput = {
   type: 'object',
   properties: {
     path: { type: 'string', minLength: 1, description: 'File path relative to project root' },
@@ -47,9 +47,9 @@ export const readFileInput: ObjectSchema = {
   },
   required: ['path'],
   additionalProperties: false,
-}
+} as const satisfies ObjectSchema
 
-export const grepCodebaseInput: ObjectSchema = {
+export const grepCodebaseInput = {
   type: 'object',
   properties: {
     pattern: { type: 'string', minLength: 1, maxLength: 200, description: 'Regex pattern to search for' },
@@ -65,4 +65,4 @@ export const grepCodebaseInput: ObjectSchema = {
   },
   required: ['pattern'],
   additionalProperties: false,
-}
+} as const satisfies ObjectSchema

@@ -8,6 +8,7 @@ import { published } from './schemas.ts'
 
 export const delegate: Contract = {
   name: 'delegate',
+  isPersonal: true,
   summary: 'Document 003: user_id is injected by the surface; its own error texts; no created_at',
   tools: receiptTools(published, (task) => ({
     id: task.id,

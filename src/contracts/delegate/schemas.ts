@@ -2,30 +2,27 @@ import type { ObjectSchema, Schema } from '../schema.ts'
 
 /** The schemas of document 003, word for word. */
 
-const userId: Schema = { type: 'string', description: "The authenticated user's ID" }
+const userId = { type: 'string', description: "The authenticated user's ID" } as const satisfies Schema
 
-const taskId = (verb: string): Schema => ({ type: 'integer', description: `The ID of the task to ${verb}` })
+const taskId = (verb: string) =>
+  ({ type: 'integer', description: `The ID of the task to ${verb}` }) as const satisfies Schema
 
 /** The document requires `user_id` and has the agent layer inject it: here the surface does, so it may be absent. */
-function injected(input: ObjectSchema): { input: ObjectSchema; accepts: ObjectSchema } {
-  return {
-    input,
-    accepts: { ...input, required: input.required?.filter((name) => name !== 'user_id') ?? [] },
-  }
-}
+const injected = ['user_id'] as const
 
-function byTask(verb: string): { input: ObjectSchema; accepts: ObjectSchema } {
-  return injected({
+function byTask(verb: string) {
+  return {
     type: 'object',
     properties: { user_id: userId, task_id: taskId(verb) },
     required: ['user_id', 'task_id'],
-  })
+  } as const satisfies ObjectSchema
 }
 
 export const published = {
   add_task: {
     description: 'Create a new task for the user',
-    ...injected({
+    injected,
+    input: {
       type: 'object',
       properties: {
         user_id: userId,
@@ -42,11 +39,12 @@ export const published = {
         },
       },
       required: ['user_id', 'title'],
-    }),
+    },
   },
   list_tasks: {
     description: "Retrieve user's tasks with optional status filter",
-    ...injected({
+    injected,
+    input: {
       type: 'object',
       properties: {
         user_id: userId,
@@ -58,13 +56,14 @@ export const published = {
         },
       },
       required: ['user_id'],
-    }),
+    },
   },
-  complete_task: { description: 'Mark a task as completed', ...byTask('complete') },
-  delete_task: { description: 'Permanently remove a task', ...byTask('delete') },
+  complete_task: { description: 'Mark a task as completed', injected, input: byTask('complete') },
+  delete_task: { description: 'Permanently remove a task', injected, input: byTask('delete') },
   update_task: {
     description: "Modify a task's title or description",
-    ...injected({
+    injected,
+    input: {
       type: 'object',
       properties: {
         user_id: userId,
@@ -82,6 +81,6 @@ export const published = {
         },
       },
       required: ['user_id', 'task_id'],
-    }),
+    },
   },
 } as const

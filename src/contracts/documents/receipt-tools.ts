@@ -5,37 +5,47 @@ import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
-import type { ObjectSchema } from '../schema.ts'
+import type { Properties, Schema } from '../schema.ts'
 import { readTextChanges, readTexts, refuseForeignUser, statusFilters, tasksWith } from './task-values.ts'
 
 const descriptionLimit = 1_000
 
-interface Published {
+/** What both documents publish of a tool: the same arguments of the same types, in words of their own. */
+interface Published<Own extends Properties, Required extends readonly string[]> {
   readonly description: string
-  readonly input: ObjectSchema
-  readonly accepts?: ObjectSchema
+  readonly input: {
+    readonly type: 'object'
+    readonly properties: Own & { readonly user_id: Text }
+    readonly required: readonly ['user_id', ...Required]
+  }
+  readonly injected?: readonly ['user_id']
 }
 
-type ReceiptToolName = 'add_task' | 'list_tasks' | 'complete_task' | 'delete_task' | 'update_task'
+type Text = { readonly type: 'string' }
+type TaskNumber = { readonly task_id: { readonly type: 'integer' } }
+type Texts = { readonly title: Text; readonly description: Text }
 
-interface OfUser {
-  readonly user_id?: string
+interface PublishedTools {
+  readonly add_task: Published<Texts, ['title']>
+  readonly list_tasks: Published<{ readonly status: Text }, []> & {
+    readonly accepts?: { readonly status: Schema }
+  }
+  readonly complete_task: Published<TaskNumber, ['task_id']>
+  readonly delete_task: Published<TaskNumber, ['task_id']>
+  readonly update_task: Published<TaskNumber & Texts, ['task_id']>
 }
 
 /**
  * The five tools of documents 002 and 003, which answer an action with a receipt `{task_id, status, title}`. The
  * documents differ in what they publish and in the fields of a listed task.
  */
-export function receiptTools(
-  published: Readonly<Record<ReceiptToolName, Published>>,
-  listed: (task: Task) => object,
-): readonly Tool[] {
+export function receiptTools(published: PublishedTools, listed: (task: Task) => object): readonly Tool[] {
   const add = defineTool({
     name: 'add_task',
     ...published.add_task,
     effect: 'write',
     nullIsAbsent: true,
-    async run({ user_id, ...args }: OfUser & { title: string; description?: string }, context) {
+    async run({ user_id, ...args }, context) {
       refuseForeignUser(user_id, context)
       return addTask(context.tasks, readTexts(args, descriptionLimit), context.origin)
     },
@@ -46,7 +56,7 @@ export function receiptTools(
     ...published.list_tasks,
     effect: 'read',
     nullIsAbsent: true,
-    async run({ user_id, status }: OfUser & { status?: unknown }, context) {
+    async run({ user_id, status }, context) {
       refuseForeignUser(user_id, context)
       return tasksWith(statusFilters.find((filter) => filter === status) ?? 'all', context)
     },
@@ -58,7 +68,7 @@ export function receiptTools(
     effect: 'write',
     idempotent: true,
     nullIsAbsent: true,
-    async run({ user_id, task_id }: OfUser & { task_id: number }, context) {
+    async run({ user_id, task_id }, context) {
       const which = byId(task_id)
       refuseForeignUser(user_id, context)
       return completeTask(context.tasks, which, context.origin)
@@ -70,7 +80,7 @@ export function receiptTools(
     ...published.delete_task,
     effect: 'destroy',
     nullIsAbsent: true,
-    async run({ user_id, task_id }: OfUser & { task_id: number }, context) {
+    async run({ user_id, task_id }, context) {
       const which = byId(task_id)
       refuseForeignUser(user_id, context)
       return deleteTask(context.tasks, which, context.origin)
@@ -82,10 +92,7 @@ export function receiptTools(
     ...published.update_task,
     effect: 'write',
     nullIsAbsent: true,
-    async run(
-      { user_id, task_id, ...args }: OfUser & { task_id: number; title?: string; description?: string },
-      context,
-    ) {
+    async run({ user_id, task_id, ...args }, context) {
       const which = byId(task_id)
       const changes = readTextChanges(args, descriptionLimit)
       refuseForeignUser(user_id, context)

@@ -28,6 +28,7 @@ const texts: Texts = {
 
 export const envelope: Contract = {
   name: 'envelope',
+  isPersonal: true,
   summary: 'Document 001: {success, message, data}, tasks named by id or by part of the title',
   tools,
   sayFailure: (failure, call) => refusal(textOf(texts, failure, call), dataOf(failure)),

@@ -1,18 +1,18 @@
-import type { ObjectSchema, Schema } from '../schema.ts'
+import type { Properties, Schema } from '../schema.ts'
 
 /** The schemas of document 001, word for word. */
 
-function object(
-  properties: Readonly<Record<string, Schema>>,
-  required: readonly string[] = [],
-): ObjectSchema {
-  return { type: 'object', properties, required }
+function object<const P extends Properties, const Name extends keyof P = never>(
+  properties: P,
+  required: readonly Name[] = [],
+) {
+  return { type: 'object', properties, required } as const
 }
 
-const identifier: Schema = {
+const identifier = {
   type: 'string',
   description: 'A text identifier to find the task (partial title match). Use this if task_id is not known.',
-}
+} as const satisfies Schema
 
 export const addTaskInput = object(
   {

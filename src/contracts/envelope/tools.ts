@@ -5,7 +5,7 @@ import { deleteTask } from '../../tasks/delete-task.ts'
 import { isOpen, type Task } from '../../tasks/task.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
-import { readTextChanges, readTexts, type StatusFilter, tasksWith } from '../documents/task-values.ts'
+import { readTextChanges, readTexts, tasksWith } from '../documents/task-values.ts'
 import { timestamp } from '../timestamp.ts'
 import {
   addTaskInput,
@@ -14,7 +14,7 @@ import {
   listTasksInput,
   updateTaskInput,
 } from './schemas.ts'
-import { findNamed, type Named, readNamed } from './which-task.ts'
+import { findNamed, readNamed } from './which-task.ts'
 
 const descriptionLimit = 1_000
 
@@ -29,8 +29,7 @@ const add = defineTool({
   effect: 'write',
   nullIsAbsent: true,
   input: addTaskInput,
-  run: (args: { title: string; description?: string }, { tasks, origin }) =>
-    addTask(tasks, readTexts(args, descriptionLimit), origin),
+  run: (args, { tasks, origin }) => addTask(tasks, readTexts(args, descriptionLimit), origin),
   answer: ({ task }) =>
     success(`Task '${task.title}' created successfully`, {
       task_id: task.id,
@@ -46,7 +45,7 @@ const list = defineTool({
   effect: 'read',
   nullIsAbsent: true,
   input: listTasksInput,
-  run: async ({ status = 'all' }: { status?: StatusFilter }, context) => ({
+  run: async ({ status = 'all' }, context) => ({
     status,
     tasks: await tasksWith(status, context),
   }),
@@ -76,7 +75,7 @@ const complete = defineTool({
   idempotent: true,
   nullIsAbsent: true,
   input: completeTaskInput,
-  async run(args: Named, { tasks, origin }) {
+  async run(args, { tasks, origin }) {
     const { task, wasSo } = await completeTask(tasks, await findNamed(tasks, readNamed(args)), origin)
     if (wasSo)
       throw new Failure('conflict', 'Task is already complete', {
@@ -100,8 +99,7 @@ const remove = defineTool({
   effect: 'destroy',
   nullIsAbsent: true,
   input: deleteTaskInput,
-  run: async (args: Named, { tasks, origin }) =>
-    deleteTask(tasks, await findNamed(tasks, readNamed(args)), origin),
+  run: async (args, { tasks, origin }) => deleteTask(tasks, await findNamed(tasks, readNamed(args)), origin),
   answer: ({ task }) =>
     success(`Task '${task.title}' has been deleted`, {
       task_id: task.id,
@@ -117,10 +115,7 @@ const update = defineTool({
   effect: 'write',
   nullIsAbsent: true,
   input: updateTaskInput,
-  async run(
-    { new_title, new_description, ...named }: Named & { new_title?: string; new_description?: string },
-    context,
-  ) {
+  async run({ new_title, new_description, ...named }, context) {
     const which = readNamed(named)
     const changes = readTextChanges({ title: new_title, description: new_description }, descriptionLimit)
     return updateTask(context.tasks, await findNamed(context.tasks, which), changes, context.origin)

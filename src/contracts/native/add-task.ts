@@ -1,61 +1,48 @@
 import { addTask } from '../../tasks/add-task.ts'
 import { findSimilar } from '../../tasks/find-similar.ts'
-import type { Priority } from '../../tasks/task.ts'
 import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 import { defineTool } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
+import { strict } from '../schema.ts'
 import {
   blockersArgument,
   changeOutput,
   outputOf,
   priorityArgument,
-  strict,
-  takingTask,
+  taskAccepted,
   taskArgument,
-  taskOutput,
-  tasksOutput,
+  taskNameOutput,
 } from './schemas.ts'
 import { numbers, taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
-
-interface Args {
-  readonly title: string
-  readonly description?: string
-  readonly priority?: Priority
-  readonly due?: string
-  readonly tags?: readonly string[]
-  readonly parent?: number | string
-  readonly blocked_by?: readonly number[]
-  readonly steps?: readonly string[]
-}
+import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
 
 export const addTaskTool = defineTool({
   name: 'add_task',
   description: 'Add a task',
   effect: 'write',
-  ...takingTask(
-    strict(
-      {
-        title: { type: 'string', description: '1-200 characters' },
-        description: { type: 'string', description: 'Details' },
-        priority: priorityArgument,
-        due: { type: 'string', description: 'Date or words' },
-        tags: { type: 'array', items: { type: 'string' }, description: 'Words' },
-        parent: { ...taskArgument, description: 'Part of' },
-        blocked_by: blockersArgument,
-        steps: { type: 'array', items: { type: 'string' }, description: 'Sub-tasks' },
-      },
-      ['title'],
-    ),
+  input: strict(
+    {
+      title: { type: 'string', description: '1-200 characters' },
+      description: { type: 'string', description: 'Details' },
+      priority: priorityArgument,
+      due: { type: 'string', description: 'Date or words' },
+      tags: { type: 'array', items: { type: 'string' }, description: 'Words' },
+      parent: { ...taskArgument, description: 'Part of' },
+      blocked_by: blockersArgument,
+      steps: { type: 'array', items: { type: 'string' }, description: 'Sub-tasks' },
+    },
+    ['title'],
   ),
+  accepts: { parent: taskAccepted },
   output: outputOf({
     task: taskOutput,
     steps: tasksOutput,
     change: changeOutput,
     repeated: { type: 'boolean' },
+    similar: { ...taskNameOutput, type: ['object', 'null'] },
   }),
-  async run(args: Args, { tasks, clock, origin }) {
+  async run(args, { tasks, clock, origin }) {
     const due = args.due === undefined ? null : await readDueWords(args.due, clock)
     const parent = args.parent === undefined ? null : await idOf(tasks, args.parent)
     const { title, description, priority, tags = [], blocked_by: blockedBy = [], steps = [] } = args
@@ -75,11 +62,12 @@ export const addTaskTool = defineTool({
     ]
       .filter(Boolean)
       .join('\n'),
-  typed: ({ task, steps, change, repeated }) => ({
+  typed: ({ task, steps, change, repeated, similar }) => ({
     task: typedTask(task),
     steps: steps.map(typedTask),
     change: change.id,
     repeated,
+    similar: similar ? { id: similar.id, title: similar.title } : null,
   }),
 })
 

@@ -4,19 +4,15 @@ import { isRunning } from '../../context/session.ts'
 import { countTasks, listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { readSince } from '../since-words.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { timestamp } from '../timestamp.ts'
 import { cut, fitting, largestBudget, roughTokens } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
 import { changesSince } from './news.ts'
-import { outputOf, strict, within } from './schemas.ts'
+import { between, outputOf } from './schemas.ts'
 import { showMoment, taskLine } from './task-lines.ts'
-
-interface Args {
-  readonly since?: string
-  readonly budget?: number
-}
 
 const usualBudget = 1_000
 
@@ -35,15 +31,13 @@ export const catchUpTool = defineTool({
   description: 'What is new and what is next',
   effect: 'read',
   scopes: ['tasks:read', 'context:read'],
-  ...within(
-    { budget: [100, largestBudget] },
-    strict({
-      since: { type: 'string', description: 'Date' },
-      budget: { type: 'integer', description: 'Tokens' },
-    }),
-  ),
+  input: strict({
+    since: { type: 'string', description: 'Date' },
+    budget: { type: 'integer', description: 'Tokens' },
+  }),
+  accepts: { budget: between(100, largestBudget) },
   output: outputOf({ since: { type: 'string' }, text: { type: 'string' } }),
-  async run({ since, budget = usualBudget }: Args, context) {
+  async run({ since, budget = usualBudget }, context) {
     const from =
       since === undefined ? await lastSeen(context) : { at: await readSince(since, context.clock), why: '' }
     return { from, budget, sections: await gather(context, from.at, budget) }

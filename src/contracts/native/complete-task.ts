@@ -1,28 +1,20 @@
 import { completeTask, findUnblocked, reopenTask } from '../../tasks/complete-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
-import {
-  changeOutput,
-  outputOf,
-  strict,
-  takingTask,
-  taskArgument,
-  taskOutput,
-  tasksOutput,
-} from './schemas.ts'
+import { strict } from '../schema.ts'
+import { changeOutput, outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { numbers, showMoment, taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
 
 export const completeTaskTool = defineTool({
   name: 'complete_task',
   description: 'Mark a task done',
   effect: 'write',
   idempotent: true,
-  ...takingTask(
-    strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
-  ),
+  input: strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
+  accepts: { task: taskAccepted },
   output: outputOf({ task: taskOutput, change: changeOutput, unblocked: tasksOutput }),
-  async run({ task, done = true }: { task: number | string; done?: boolean }, { tasks, origin }) {
+  async run({ task, done = true }, { tasks, origin }) {
     const completed = await (done ? completeTask : reopenTask)(tasks, readTaskRef(task), origin)
     const unblocked = done && !completed.wasSo ? await findUnblocked(tasks, completed.task) : []
     return { ...completed, unblocked }

@@ -1,19 +1,13 @@
-import { discoveryTypes, type NoteType } from '../../context/discovery.ts'
-import type { Found, Hit } from '../../context/search.ts'
+import { discoveryTypes } from '../../context/discovery.ts'
+import type { Hit, SearchResult } from '../../context/search.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { searchProject } from '../search-project.ts'
 import { timestamp } from '../timestamp.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
 import { hitLines } from './discovery-lines.ts'
-import { outputOf, strict, within } from './schemas.ts'
+import { between, outputOf } from './schemas.ts'
 import { searchedHow } from './searched-how.ts'
-
-interface Args {
-  readonly query: string
-  readonly type?: NoteType
-  readonly module?: string
-  readonly limit?: number
-}
 
 const usualLimit = 10
 
@@ -22,24 +16,22 @@ export const contextSearchTool = defineTool({
   description: 'Search discoveries and code',
   effect: 'read',
   scopes: ['context:read'],
-  ...within(
-    { limit: [1, 100] },
-    strict(
-      {
-        query: { type: 'string', description: 'Words' },
-        type: { type: 'string', enum: discoveryTypes, description: 'Filter' },
-        module: { type: 'string', description: 'Filter' },
-        limit: { type: 'integer', description: 'Default 10' },
-      },
-      ['query'],
-    ),
+  input: strict(
+    {
+      query: { type: 'string', description: 'Words' },
+      type: { type: 'string', enum: discoveryTypes, description: 'Filter' },
+      module: { type: 'string', description: 'Filter' },
+      limit: { type: 'integer', description: 'Default 10' },
+    },
+    ['query'],
   ),
+  accepts: { limit: between(1, 100) },
   output: outputOf({
     results: { type: 'array', items: { type: 'object' } },
     total: { type: 'integer' },
     by_meaning: { type: 'boolean' },
   }),
-  async run({ limit = usualLimit, ...request }: Args, context) {
+  async run({ limit = usualLimit, ...request }, context) {
     const searched = await searchProject(context, { ...request, limit })
     return { ...searched, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
   },
@@ -78,7 +70,7 @@ function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): obj
   return { ...base, path, from, to, name, stale: isChanged }
 }
 
-function counted({ total, isFaint }: Found): string {
+function counted({ total, isFaint }: SearchResult): string {
   if (total === 0) return 'nothing found'
   return isFaint ? `nothing close, the nearest ${total}` : `${total} found`
 }

@@ -1,16 +1,33 @@
-import type { Failure } from '../../errors.ts'
+import { type Failure, hintIn, type NextStep } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
 import { numbers, oneLine } from './task-lines.ts'
 
+export const toolHints: Readonly<Partial<Record<NextStep, string>>> = {
+  see_task_numbers: 'list_tasks shows the numbers you can use.',
+  see_task_titles: 'list_tasks shows the titles.',
+  see_changes_of_task: 'get_task shows the changes of a task.',
+  see_discovery_numbers: 'context_search shows the numbers you can use.',
+}
+
 /** `not_found: There is no task 7. list_tasks shows the numbers you can use.` */
 export function sayFailure(failure: Failure): string {
+  return `${failure.code}: ${describeFailure(failure)}`
+}
+
+/** What went wrong, what to do next in the words of a surface, and the tasks that were meant. */
+export function describeFailure(failure: Failure, words = toolHints): string {
   const candidates = failure.facts.candidates as readonly Task[] | undefined
   const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
+  return `${failureSentences(failure, words)}${listed}${more}`
+}
+
+export function failureSentences(failure: Failure, words: typeof toolHints): string {
   const message = bounded(oneLine(failure.message))
   // Document 000 has this text without its full stop.
   const ended = failure.code === 'rate_limited' ? `${message}.` : message
-  return `${failure.code}: ${ended}${failure.hint ? ` ${failure.hint}` : ''}${listed}${more}`
+  const hint = hintIn(words, failure)
+  return hint ? `${ended} ${hint}` : ended
 }
 
 /** What was asked for is named in many a message, however long it was. */

@@ -3,22 +3,24 @@ import type { Clock } from '../../tasks/calendar.ts'
 import { getTask, type TaskDetails } from '../../tasks/get-task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool, type OpenProject, type ToolContext } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { may } from '../scopes.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { cut, fitting, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
-import { outputOf, strict, takingTask, taskArgument, taskOutput, tasksOutput } from './schemas.ts'
+import { outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { changeLine, numbers, showMoment, taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { taskOutput, tasksOutput, typedTask } from './typed-task.ts'
 import { linesOf, verbatimLine } from './verbatim-line.ts'
 
 export const getTaskTool = defineTool({
   name: 'get_task',
   description: 'Show a task in full',
   effect: 'read',
-  ...takingTask(strict({ task: taskArgument }, ['task'])),
+  input: strict({ task: taskArgument }, ['task']),
+  accepts: { task: taskAccepted },
   output: outputOf({ task: taskOutput, children: tasksOutput, blockers: tasksOutput, waiting: tasksOutput }),
-  async run({ task }: { task: number | string }, context) {
+  async run({ task }, context) {
     const details = await getTask(context.tasks, readTaskRef(task))
     return { ...details, ...(await discoveriesOf(context, context.project, details.task.id)) }
   },

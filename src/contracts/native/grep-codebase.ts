@@ -3,19 +3,11 @@ import type { Match } from '../../workspace/matches.ts'
 import { defineTool } from '../contract.ts'
 import { grep } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
+import { strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { outputOf, strict, within } from './schemas.ts'
+import { between, outputOf } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
 import { verbatimLine } from './verbatim-line.ts'
-
-interface Args {
-  readonly pattern: string
-  readonly glob?: string
-  readonly case_sensitive?: boolean
-  readonly context?: number
-  readonly limit?: number
-  readonly cursor?: string
-}
 
 const usualLimit = 50
 
@@ -24,27 +16,25 @@ export const grepCodebaseTool = defineTool({
   description: 'Search files',
   effect: 'read',
   scopes: ['context:read'],
-  ...within(
-    { context: [0, 20], limit: [1, 1_000] },
-    strict(
-      {
-        pattern: { type: 'string', description: 'Regex' },
-        glob: { type: 'string', description: 'Filter' },
-        case_sensitive: { type: 'boolean', description: 'Default no' },
-        context: { type: 'integer', description: 'Lines' },
-        limit: { type: 'integer', description: 'Default 50' },
-        cursor: { type: 'string', description: 'Next page' },
-      },
-      ['pattern'],
-    ),
+  input: strict(
+    {
+      pattern: { type: 'string', description: 'Regex' },
+      glob: { type: 'string', description: 'Filter' },
+      case_sensitive: { type: 'boolean', description: 'Default no' },
+      context: { type: 'integer', description: 'Lines' },
+      limit: { type: 'integer', description: 'Default 50' },
+      cursor: { type: 'string', description: 'Next page' },
+    },
+    ['pattern'],
   ),
+  accepts: { context: between(0, 20), limit: between(1, 1_000) },
   output: outputOf({
     matches: { type: 'array', items: { type: 'object' } },
     total: { type: 'integer' },
     truncated: { type: 'boolean' },
     cursor: { type: ['string', 'null'] },
   }),
-  async run(args: Args, { project, signal }) {
+  async run(args, { project, signal }) {
     const { pattern, glob, case_sensitive: caseSensitive = false, context = 0, limit = usualLimit } = args
     if (pattern.length > 1_000) throw invalid('bad_pattern', 'A pattern has 1,000 characters at most.')
     const skip = args.cursor === undefined ? 0 : readCursor(args.cursor)

@@ -1,19 +1,18 @@
-import { countLimit, countTasks, listTasks, type View, views } from '../../tasks/list-tasks.ts'
+import { countLimit, countTasks, listTasks, views } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
-import type { Priority } from '../../tasks/task.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { outputOf, priorityArgument, strict, tasksOutput } from './schemas.ts'
+import { blockersArgument, outputOf, priorityArgument } from './schemas.ts'
 import { taskLine } from './task-lines.ts'
-import { typedTask } from './typed-task.ts'
+import { type TypedTask, tasksOutput, typedTask } from './typed-task.ts'
 
-interface Args {
-  readonly view?: View
-  readonly query?: string
-  readonly priority?: Priority
-  readonly tag?: string
-  readonly limit?: number
-  readonly cursor?: string
+/** What programs get. */
+export interface ListedTasks {
+  readonly tasks: readonly TypedTask[]
+  readonly total: number
+  readonly cursor: string | null
+  readonly open_blockers: readonly number[]
 }
 
 const usualLimit = 50
@@ -30,8 +29,13 @@ export const listTasksTool = defineTool({
     limit: { type: 'integer', minimum: 1, maximum: 500, description: 'Default 50' },
     cursor: { type: 'string', description: 'Next page' },
   }),
-  output: outputOf({ tasks: tasksOutput, total: { type: 'integer' }, cursor: { type: ['string', 'null'] } }),
-  async run({ view = 'open', query, limit = usualLimit, ...rest }: Args, { tasks, clock }) {
+  output: outputOf({
+    tasks: tasksOutput,
+    total: { type: 'integer' },
+    cursor: { type: ['string', 'null'] },
+    open_blockers: { ...blockersArgument, description: 'Open tasks that these wait for' },
+  }),
+  async run({ view = 'open', query, limit = usualLimit, ...rest }, { tasks, clock }) {
     const request = { view, ...(query !== undefined && { words: query }), ...rest }
     const page = await listTasks(tasks, { ...request, limit }, clock)
     // A page that is first and last at once has been counted already.
@@ -47,5 +51,10 @@ export const listTasksTool = defineTool({
     const cursor = last && shown.items.length < page.tasks.length ? page.cursorAfter(last) : page.cursor
     return [count, ...shown.lines, cursor === null ? '' : `more: cursor ${cursor}`].filter(Boolean).join('\n')
   },
-  typed: ({ page, total }) => ({ tasks: page.tasks.map(typedTask), total, cursor: page.cursor }),
+  typed: ({ page, total, open }): ListedTasks => ({
+    tasks: page.tasks.map(typedTask),
+    total,
+    cursor: page.cursor,
+    open_blockers: [...open],
+  }),
 })

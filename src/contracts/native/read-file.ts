@@ -4,19 +4,13 @@ import { readFile, type TextFile } from '../../workspace/read-file.ts'
 import { defineTool } from '../contract.ts'
 import { outline, readDependencies } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
+import { strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget, roughTokens } from './budget.ts'
-import { outputOf, strict } from './schemas.ts'
+import { outputOf } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
 import { verbatimLine } from './verbatim-line.ts'
 
 const depsChoices = ['none', 'paths', 'signatures', 'full'] as const
-
-interface Args {
-  readonly path: string
-  readonly lines?: string
-  readonly outline?: boolean
-  readonly deps?: (typeof depsChoices)[number]
-}
 
 /** What is shown of one file. */
 interface Part {
@@ -41,7 +35,7 @@ export const readFileTool = defineTool({
     ['path'],
   ),
   output: outputOf({ path: { type: 'string' }, language: { type: 'string' }, text: { type: 'string' } }),
-  async run(args: Args, { project }) {
+  async run(args, { project }) {
     const files = filesOf(project)
     const file = await readFile(files, args.path)
     const range = args.lines === undefined ? undefined : readLineRange(args.lines)

@@ -1,21 +1,13 @@
-import { type NoteType, noteTypes } from '../../context/discovery.ts'
+import { noteTypes } from '../../context/discovery.ts'
 import { remember } from '../../context/remember.ts'
 import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { markFiles, staleMarks } from '../stale-marks.ts'
 import { cut, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
-import { changeOutput, outputOf, strict, takingTask, taskArgument } from './schemas.ts'
+import { changeOutput, outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { discoveryOutput, typedDiscovery } from './typed-discovery.ts'
-
-interface Args {
-  readonly text: string
-  readonly type: NoteType
-  readonly module?: string
-  readonly files?: readonly string[]
-  readonly task?: number | string
-  readonly replaces?: number
-}
 
 export const rememberTool = defineTool({
   name: 'remember',
@@ -24,21 +16,20 @@ export const rememberTool = defineTool({
   scopes: ['context:write'],
   // Whether there is such a task is for those who may look.
   alsoNeeds: ({ task }) => (task === undefined ? [] : ['tasks:read']),
-  ...takingTask(
-    strict(
-      {
-        text: { type: 'string', description: 'What' },
-        type: { type: 'string', enum: noteTypes, description: 'Kind' },
-        module: { type: 'string', description: 'Area' },
-        files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
-        task: taskArgument,
-        replaces: { type: 'integer', description: 'Old id' },
-      },
-      ['text', 'type'],
-    ),
+  input: strict(
+    {
+      text: { type: 'string', description: 'What' },
+      type: { type: 'string', enum: noteTypes, description: 'Kind' },
+      module: { type: 'string', description: 'Area' },
+      files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
+      task: taskArgument,
+      replaces: { type: 'integer', description: 'Old id' },
+    },
+    ['text', 'type'],
   ),
+  accepts: { task: taskAccepted },
   output: outputOf({ discovery: discoveryOutput, change: changeOutput, known: { type: 'boolean' } }),
-  async run({ text, type, module, files = [], task, replaces }: Args, { tasks, project, origin }) {
+  async run({ text, type, module, files = [], task, replaces }, { tasks, project, origin }) {
     const marks = await markFiles(project.files, files)
     const about = task === undefined ? undefined : (await findOne(tasks, readTaskRef(task))).id
     const finding = { text, type, module, files: marks, task: about, replaces }

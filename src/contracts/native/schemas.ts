@@ -1,86 +1,27 @@
-import { statuses } from '../../tasks/task.ts'
+import { priorities } from '../../tasks/task.ts'
 import type { ObjectSchema, Schema } from '../schema.ts'
 
 /** `task` everywhere: a number, or words of the title. Published as text, because some vendors take one type only. */
-export const taskArgument: Schema = { type: 'string', description: 'Number or title words' }
+export const taskArgument = { type: 'string', description: 'Number or title words' } as const satisfies Schema
 
-export const priorityArgument: Schema = {
+/** What is accepted for it: a number may also come as a number. */
+export const taskAccepted = { type: ['integer', 'string'] } as const satisfies Schema
+
+export const priorityArgument = {
   type: 'string',
-  enum: ['low', 'medium', 'high'],
+  enum: priorities,
   description: 'Default medium',
-}
+} as const satisfies Schema
 
-export const blockersArgument: Schema = {
+export const blockersArgument = {
   type: 'array',
   items: { type: 'integer' },
   description: 'Numbers to do first',
-}
+} as const satisfies Schema
 
-export function strict(
-  properties: Readonly<Record<string, Schema>>,
-  required: readonly string[] = [],
-): ObjectSchema {
-  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
-}
-
-/** A published schema, and what is accepted with it: a task's number may also come as a number. */
-export function takingTask(input: ObjectSchema): { input: ObjectSchema; accepts: ObjectSchema } {
-  const properties = Object.entries(input.properties).map(([name, schema]) => {
-    const namesTask = name === 'task' || name === 'parent'
-    return [name, namesTask ? { ...schema, type: ['integer', 'string'] } : schema]
-  })
-  return { input, accepts: { ...input, properties: Object.fromEntries(properties) } }
-}
-
-/** A published schema, and what is held against it: limits that a model need not read before it passes them. */
-export function within(
-  limits: Readonly<Record<string, readonly [least: number, most: number]>>,
-  input: ObjectSchema,
-): { input: ObjectSchema; accepts: ObjectSchema } {
-  const properties = Object.entries(input.properties).map(([name, schema]) => {
-    const [minimum, maximum] = limits[name] ?? []
-    return [name, minimum === undefined ? schema : { ...schema, minimum, maximum }]
-  })
-  return { input, accepts: { ...input, properties: Object.fromEntries(properties) } }
-}
-
-const text: Schema = { type: 'string' }
-const optionalText: Schema = { type: ['string', 'null'] }
-const integer: Schema = { type: 'integer' }
-
-/** A task for programs: every field, always. */
-export const taskOutput: ObjectSchema = {
-  type: 'object',
-  properties: {
-    id: integer,
-    title: text,
-    description: optionalText,
-    priority: { type: 'string', enum: ['low', 'medium', 'high'] },
-    status: { type: 'string', enum: statuses },
-    due: optionalText,
-    tags: { type: 'array', items: text },
-    parent: { type: ['integer', 'null'] },
-    blocked_by: { type: 'array', items: integer },
-    claimed_by: optionalText,
-    created_at: text,
-    updated_at: text,
-    completed_at: optionalText,
-  },
-  required: [
-    'id',
-    'title',
-    'description',
-    'priority',
-    'status',
-    'due',
-    'tags',
-    'parent',
-    'blocked_by',
-    'claimed_by',
-    'created_at',
-    'updated_at',
-    'completed_at',
-  ],
+/** Limits that a model need not read before it passes them. */
+export function between(minimum: number, maximum: number) {
+  return { type: 'integer', minimum, maximum } as const
 }
 
 export const changeOutput: Schema = {
@@ -92,4 +33,5 @@ export function outputOf(properties: Readonly<Record<string, Schema>>): ObjectSc
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-export const tasksOutput: Schema = { type: 'array', items: taskOutput }
+/** A task that is only spoken of. */
+export const taskNameOutput = outputOf({ id: { type: 'integer' }, title: { type: 'string' } })

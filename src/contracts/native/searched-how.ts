@@ -1,9 +1,13 @@
-import type { Found } from '../../context/search.ts'
+import type { SearchResult } from '../../context/search.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { CodeState } from '../contract.ts'
 
 /** How it was searched, and what was missing: nothing degrades in silence. */
-export function searchedHow({ byMeaning, state }: Found, code: CodeState | null, clock: Clock): string {
+export function searchedHow(
+  { byMeaning, state }: SearchResult,
+  code: CodeState | null,
+  clock: Clock,
+): string {
   const waiting = byMeaning ? state.discoveries - state.embedded + (code?.unembedded ?? 0) : 0
   return [
     byMeaning ? 'by words and meaning' : 'by words alone: no embeddings',

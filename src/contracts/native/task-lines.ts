@@ -8,7 +8,7 @@ import { showDue } from '../due-words.ts'
  * `#42 Buy groceries · high · due Fri 21 Nov · #home`: only what differs from an ordinary open task. Of what it waits
  * for only the tasks in `open` are named, when they are known.
  */
-export function taskLine(task: Task, clock: Clock, open?: ReadonlySet<TaskId>): string {
+export function taskLine(task: LineTask, clock: Clock, open?: ReadonlySet<TaskId>): string {
   const waitsFor = isOpen(task) ? task.blockedBy.filter((id) => open?.has(id) ?? true) : []
   return [
     `${mark(task)}#${task.id} ${oneLine(task.title)}`,
@@ -22,8 +22,13 @@ export function taskLine(task: Task, clock: Clock, open?: ReadonlySet<TaskId>): 
     .join(' · ')
 }
 
-function mark(task: Task): string {
-  return { todo: '', doing: '> ', done: '✓ ', cancelled: 'x ' }[task.status]
+type LineTask = Pick<
+  Task,
+  'id' | 'title' | 'status' | 'priority' | 'due' | 'tags' | 'blockedBy' | 'claimedBy'
+>
+
+function mark({ status }: LineTask): string {
+  return { todo: '', doing: '> ', done: '✓ ', cancelled: 'x ' }[status]
 }
 
 /** Stored text must not be able to begin a line of its own: lines are what the reader trusts. */
@@ -36,12 +41,12 @@ export function oneLine(text: string): string {
 const lineBreaking = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/
 
 /** The first of them by number and title, and how many there are beside. */
-export function numbers(tasks: readonly Task[], most = 10): string {
+export function numbers(tasks: readonly Pick<Task, 'id' | 'title'>[], most = 10): string {
   const named = tasks.slice(0, most).map((task) => `#${task.id} ${oneLine(task.title)}`)
   return `${named.join(', ')}${tasks.length > most ? ` and ${tasks.length - most} more` : ''}`
 }
 
-const done: Readonly<Record<Change['kind'], string>> = {
+export const changeVerbs: Readonly<Record<Change['kind'], string>> = {
   add: 'added',
   update: 'changed',
   complete: 'completed',
@@ -57,7 +62,7 @@ const done: Readonly<Record<Change['kind'], string>> = {
 export function changeLine(change: Change, clock: Clock): string {
   const what =
     change.undoes === null
-      ? `${done[change.kind]} ${numbers(change.entries.map(taskOf), 3)}`
+      ? `${changeVerbs[change.kind]} ${numbers(change.entries.map(taskOf), 3)}`
       : `undid change ${change.undoes}`
   const who = change.origin.client ?? change.origin.actor
   const undone = change.undoneBy === null ? '' : `, undone by change ${change.undoneBy}`

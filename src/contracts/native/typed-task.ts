@@ -1,21 +1,75 @@
-import type { Task } from '../../tasks/task.ts'
+import { priorities, statuses, type Task } from '../../tasks/task.ts'
+import { fieldNames, type Kind, optionalFields, snakeName, taskFields } from '../../tasks/task-fields.ts'
+import type { ObjectSchema, Schema } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
 
-/** A task as programs get it with `--typed`. */
-export function typedTask(task: Task): object {
+/** What programs have counted on from the start: always there. Any other field is left out where it is null. */
+const required = [
+  'id',
+  'title',
+  'description',
+  'priority',
+  'status',
+  'due',
+  'tags',
+  'parent',
+  'blocked_by',
+  'claimed_by',
+  'created_at',
+  'updated_at',
+  'completed_at',
+]
+
+const schemas: Readonly<Record<Kind, Schema & { readonly type: 'string' | 'integer' | 'array' }>> = {
+  number: { type: 'integer' },
+  numbers: { type: 'array', items: { type: 'integer' } },
+  text: { type: 'string' },
+  texts: { type: 'array', items: { type: 'string' } },
+  priority: { type: 'string', enum: priorities },
+  status: { type: 'string', enum: statuses },
+  due: { type: 'string' },
+  time: { type: 'string' },
+}
+
+const fields = fieldNames.map((name) => {
+  const typedName = snakeName(name)
+  const schema = schemas[taskFields[name].kind]
+  const isNullable = optionalFields.some((one) => one === name) && required.includes(typedName)
   return {
-    id: task.id,
-    title: task.title,
-    description: task.description,
-    priority: task.priority,
-    status: task.status,
-    due: task.due,
-    tags: task.tags,
-    parent: task.parent,
-    blocked_by: task.blockedBy,
-    claimed_by: task.claimedBy,
-    created_at: timestamp(task.createdAt),
-    updated_at: timestamp(task.updatedAt),
-    completed_at: task.completedAt && timestamp(task.completedAt),
+    name,
+    typedName,
+    schema: isNullable ? { ...schema, type: [schema.type, 'null'] as const } : schema,
   }
+})
+
+/** A task for programs, with `--typed`. */
+export const taskOutput: ObjectSchema = {
+  type: 'object',
+  properties: Object.fromEntries(fields.map(({ typedName, schema }) => [typedName, schema])),
+  required,
+}
+
+export const tasksOutput: Schema = { type: 'array', items: taskOutput }
+
+type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
+  : ''
+
+/** A task as programs get it with `--typed`. */
+export type TypedTask = {
+  readonly [Name in keyof Task as SnakeName<Name>]: Task[Name] extends Date
+    ? string
+    : Task[Name] extends Date | null
+      ? string | null
+      : Task[Name]
+}
+
+export function typedTask(task: Task): TypedTask {
+  const typed: Record<string, unknown> = {}
+  for (const { name, typedName } of fields) {
+    const value = task[name]
+    if (value !== null || required.includes(typedName))
+      typed[typedName] = value instanceof Date ? timestamp(value) : value
+  }
+  return typed as TypedTask
 }

@@ -1,8 +1,10 @@
+import { taskOf } from '../../tasks/change.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { undoChange } from '../undo-change.ts'
 import { rememberedLine } from './discovery-lines.ts'
-import { changeOutput, outputOf, strict } from './schemas.ts'
-import { changeLine } from './task-lines.ts'
+import { changeOutput, outputOf, taskNameOutput } from './schemas.ts'
+import { changeLine, changeVerbs } from './task-lines.ts'
 
 export const undoTool = defineTool({
   name: 'undo',
@@ -10,8 +12,13 @@ export const undoTool = defineTool({
   effect: 'write',
   scopes: ['tasks:write', 'context:write'],
   input: strict({ change: { type: 'integer', description: 'Default the last' } }),
-  output: outputOf({ undone: { type: 'integer' }, change: changeOutput }),
-  run: ({ change }: { change?: number }, context) => undoChange(context, change),
+  output: outputOf({
+    undone: { type: 'integer' },
+    kind: { type: 'string', enum: Object.keys(changeVerbs) },
+    tasks: { type: 'array', items: taskNameOutput },
+    change: changeOutput,
+  }),
+  run: ({ change }, context) => undoChange(context, change),
   answer(done, { clock }) {
     const line =
       done.of === 'tasks'
@@ -19,5 +26,10 @@ export const undoTool = defineTool({
         : rememberedLine(done.undone, clock)
     return `took back ${line}\nchange ${done.change.id}`
   },
-  typed: ({ undone, change }) => ({ undone: undone.id, change: change.id }),
+  typed: ({ of, undone, change }) => ({
+    undone: undone.id,
+    kind: undone.kind,
+    tasks: of === 'tasks' ? undone.entries.map(taskOf).map(({ id, title }) => ({ id, title })) : [],
+    change: change.id,
+  }),
 })

@@ -1,17 +1,19 @@
 import { completeTask, findUnblocked, reopenTask } from '../../tasks/complete-task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
-import { number, taking } from './schemas.ts'
+import { strict } from '../schema.ts'
+import { number } from './schemas.ts'
 import { showTaskChange } from './shown-change.ts'
 import { showTask, showTasks } from './shown-task.ts'
+import type { CompletedTask } from './values.ts'
 
 export const completeTaskTool = defineTool({
   name: 'complete_task',
   description: 'Mark a task done, or reopen it',
   effect: 'write',
   idempotent: true,
-  input: taking({ task: number, done: { type: 'boolean' } }, ['task']),
-  async run({ task: id, done = true }: { task: number; done?: boolean }, { tasks, clock, origin }) {
+  input: strict({ task: number, done: { type: 'boolean' } }, ['task']),
+  async run({ task: id, done = true }, { tasks, clock, origin }): Promise<CompletedTask> {
     const { task, wasSo, change } = await (done ? completeTask : reopenTask)(tasks, byId(id), origin)
     const unblocked = done && !wasSo ? await findUnblocked(tasks, task) : []
     return {

@@ -1,12 +1,12 @@
 import { defineTool } from '../contract.ts'
-import { taking } from './schemas.ts'
+import { strict } from '../schema.ts'
 
 export const describeProjectTool = defineTool({
   name: 'describe_project',
   description: 'Which project the caller works in',
   effect: 'read',
   scopes: [],
-  input: taking(),
+  input: strict({}),
   async run(_: object, { project: { key, name, files } }) {
     return { key, name, hasFiles: files !== null }
   },

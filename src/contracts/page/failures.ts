@@ -2,12 +2,12 @@ import type { Failure } from '../../errors.ts'
 
 /** A refusal as the page reads it. */
 export function sayFailure({ code, message, hint, facts }: Failure): object {
-  const next = hint === undefined ? '' : withoutTools(hint)
+  // A next step needs no words here: the page shows the tasks, their changes and the discoveries beside it.
   return {
     error: {
       code,
       message,
-      ...(next !== '' && { hint: next }),
+      ...(hint && { hint }),
       ...(Object.keys(facts).length > 0 && { facts }),
     },
   }
@@ -19,9 +19,4 @@ export function sayBug(reference: string): object {
 
 export function sayUnknownTool(name: string): object {
   return { error: { code: 'not_found', message: `There is nothing called ${name}.` } }
-}
-
-/** Many a hint names a tool that an assistant would call next; a person has none. */
-function withoutTools(hint: string): string {
-  return hint.replace(/[^.!?]*\b[a-z]+_[a-z_]+\b[^.!?]*[.!?] ?/g, '').trim()
 }

@@ -2,11 +2,13 @@ import { getTask } from '../../tasks/get-task.ts'
 import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { may } from '../scopes.ts'
-import { number, taking } from './schemas.ts'
+import { number } from './schemas.ts'
 import { showChanges } from './shown-change.ts'
 import { showDiscoveries } from './shown-discovery.ts'
 import { showLists } from './shown-task.ts'
+import type { ShownTask, TaskDetails } from './values.ts'
 
 const limits = { children: 200, changes: 50 }
 const discoveriesLimit = 20
@@ -15,8 +17,8 @@ export const getTaskTool = defineTool({
   name: 'get_task',
   description: 'A task with everything around it',
   effect: 'read',
-  input: taking({ task: number }, ['task']),
-  async run({ task: id }: { task: number }, context) {
+  input: strict({ task: number }, ['task']),
+  async run({ task: id }, context): Promise<TaskDetails> {
     const { tasks, project, owner } = context
     const { task, children, waitsFor, waiting, changes } = await getTask(tasks, byId(id), limits)
     const [shown, found, history] = await Promise.all([
@@ -28,7 +30,7 @@ export const getTaskTool = defineTool({
     ])
     const { task: tasksShown, ...lists } = shown
     const discoveries = await showDiscoveries(project.files, found)
-    return { task: tasksShown[0], ...lists, discoveries, changes: history }
+    return { task: tasksShown[0] as ShownTask, ...lists, discoveries, changes: history }
   },
   answer: (details) => details,
 })

@@ -1,22 +1,16 @@
-import { type NoteType, noteTypes } from '../../context/discovery.ts'
+import { noteTypes } from '../../context/discovery.ts'
 import { defineTool } from '../contract.ts'
-import { before, noteType, taking, text, upTo } from './schemas.ts'
+import { listDiscoveriesInput } from './schemas.ts'
 import { showDiscoveries } from './shown-discovery.ts'
-
-interface Args {
-  readonly type?: NoteType
-  readonly module?: string
-  readonly limit?: number
-  readonly before?: number
-}
+import type { DiscoveryPage } from './values.ts'
 
 export const listDiscoveriesTool = defineTool({
   name: 'list_discoveries',
   description: 'What the project knows, newest first',
   effect: 'read',
   scopes: ['context:read'],
-  input: taking({ type: noteType, module: text, limit: upTo(200), before }),
-  async run({ type, limit = 50, ...narrowed }: Args, { project: { context, files } }) {
+  input: listDiscoveriesInput,
+  async run({ type, limit = 50, ...narrowed }, { project: { context, files } }): Promise<DiscoveryPage> {
     const [found, modules, types] = await Promise.all([
       context.list({ limit, ...(type && { types: [type] }), ...narrowed }),
       context.modules(),

@@ -1,14 +1,19 @@
 import { decayed } from '../../context/context-item.ts'
 import { defineTool } from '../contract.ts'
-import { taking, upTo } from './schemas.ts'
+import { strict } from '../schema.ts'
+import { upTo } from './schemas.ts'
+import type { HotFile } from './values.ts'
 
 export const listFilesTool = defineTool({
   name: 'list_files',
   description: 'The files that are read most, and lately',
   effect: 'read',
   scopes: ['context:read'],
-  input: taking({ limit: upTo(100) }),
-  async run({ limit = 50 }: { limit?: number }, { project: { context }, clock }) {
+  input: strict({ limit: upTo(100) }),
+  async run(
+    { limit = 50 },
+    { project: { context }, clock },
+  ): Promise<{ readonly files: readonly HotFile[] }> {
     const items = await context.hotFiles(limit)
     return {
       files: items.map((item) => ({ ...item, score: decayed(item.score, item.lastAt, clock.now) })),

@@ -1,14 +1,18 @@
 import { invalid } from '../../errors.ts'
 import { defineTool } from '../contract.ts'
-import { taking, text, upTo } from './schemas.ts'
+import { listSessionsInput } from './schemas.ts'
+import type { ShownSession } from './values.ts'
 
 export const listSessionsTool = defineTool({
   name: 'list_sessions',
   description: 'Who worked here and when, with what they summed up',
   effect: 'read',
   scopes: ['context:read'],
-  input: taking({ limit: upTo(100), before: text }),
-  async run({ limit = 20, before }: { limit?: number; before?: string }, { project: { context } }) {
+  input: listSessionsInput,
+  async run(
+    { limit = 20, before },
+    { project: { context } },
+  ): Promise<{ readonly sessions: readonly ShownSession[] }> {
     const earlier = before === undefined ? {} : { before: readTime(before) }
     const sessions = await context.sessions({ limit, ...earlier })
     const summed = sessions.map(({ summary }) => summary).filter((id) => id !== null)

@@ -1,18 +1,8 @@
-import { listTasks, pageLimit, type View, viewFilter, views } from '../../tasks/list-tasks.ts'
-import type { Priority } from '../../tasks/task.ts'
+import { listTasks, type View, viewFilter } from '../../tasks/list-tasks.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { number, priority, taking, text, upTo } from './schemas.ts'
+import { listTasksInput } from './schemas.ts'
 import { showTasks } from './shown-task.ts'
-
-interface Args {
-  readonly view?: View
-  readonly query?: string
-  readonly priority?: Priority
-  readonly tag?: string
-  readonly parent?: number
-  readonly limit?: number
-  readonly cursor?: string
-}
+import type { TaskPage } from './values.ts'
 
 /** Views are counted no further. */
 const countLimit = 10_000
@@ -21,16 +11,8 @@ export const listTasksTool = defineTool({
   name: 'list_tasks',
   description: 'A page of tasks, and how many each view has',
   effect: 'read',
-  input: taking({
-    view: { type: 'string', enum: views },
-    query: text,
-    priority,
-    tag: text,
-    parent: number,
-    limit: upTo(pageLimit),
-    cursor: text,
-  }),
-  async run({ view = 'open', query, limit = 100, ...rest }: Args, context) {
+  input: listTasksInput,
+  async run({ view = 'open', query, limit = 100, ...rest }, context): Promise<TaskPage> {
     const request = { view, limit, ...(query !== undefined && { words: query }), ...rest }
     const [page, counts] = await Promise.all([
       listTasks(context.tasks, request, context.clock),

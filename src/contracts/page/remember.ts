@@ -1,21 +1,12 @@
-import type { NoteType } from '../../context/discovery.ts'
 import { remember } from '../../context/remember.ts'
 import { Failure } from '../../errors.ts'
 import { byId, findOne } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
 import { markFiles } from '../stale-marks.ts'
-import { noteType, number, taking, text, texts } from './schemas.ts'
+import { rememberInput } from './schemas.ts'
 import { showDiscoveryChange } from './shown-change.ts'
 import { showDiscovery } from './shown-discovery.ts'
-
-interface Args {
-  readonly text: string
-  readonly type: NoteType
-  readonly module?: string
-  readonly files?: readonly string[]
-  readonly task?: number
-  readonly replaces?: number
-}
+import type { Remembered } from './values.ts'
 
 export const rememberTool = defineTool({
   name: 'remember',
@@ -24,11 +15,8 @@ export const rememberTool = defineTool({
   scopes: ['context:write'],
   alsoNeeds: ({ task }) => (task === undefined || task === null ? [] : ['tasks:read']),
   nullIsAbsent: true,
-  input: taking({ text, type: noteType, module: text, files: texts, task: number, replaces: number }, [
-    'text',
-    'type',
-  ]),
-  async run({ files = [], task, ...given }: Args, { tasks, project, origin, clock }) {
+  input: rememberInput,
+  async run({ files = [], task, ...given }, { tasks, project, origin, clock }): Promise<Remembered> {
     const marks = await markFiles(project.files, files)
     const about = task === undefined ? undefined : (await findOne(tasks, byId(task))).id
     const finding = { ...given, files: marks, task: about }

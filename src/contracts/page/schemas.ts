@@ -1,30 +1,64 @@
-import { type NoteType, noteTypes } from '../../context/discovery.ts'
-import { priorities } from '../../tasks/task.ts'
-import type { ObjectSchema, Schema } from '../schema.ts'
+import { noteTypes } from '../../context/discovery.ts'
+import { pageLimit, views } from '../../tasks/list-tasks.ts'
+import { priorities, statuses, type TaskDraft } from '../../tasks/task.ts'
+import { type Schema, strict } from '../schema.ts'
 
 const greatest = Number.MAX_SAFE_INTEGER
 
-export const text: Schema = { type: 'string' }
-export const textOrNone: Schema = { type: ['string', 'null'] }
-export const texts: Schema = { type: 'array', items: text }
+export const text = { type: 'string' } as const satisfies Schema
+const textOrNone = { type: ['string', 'null'] } as const satisfies Schema
+const texts = { type: 'array', items: text } as const satisfies Schema
 /** Of a task, a discovery or a change. */
-export const number: Schema = { type: 'integer' }
-export const numberOrNone: Schema = { type: ['integer', 'null'] }
-export const numbers: Schema = { type: 'array', items: number }
-export const priority: Schema = { type: 'string', enum: priorities }
-export const noteType: Schema = { type: 'string', enum: noteTypes satisfies readonly NoteType[] }
+export const number = { type: 'integer' } as const satisfies Schema
+const numberOrNone = { type: ['integer', 'null'] } as const satisfies Schema
+const numbers = { type: 'array', items: number } as const satisfies Schema
+const priority = { type: 'string', enum: priorities } as const satisfies Schema
+const noteType = { type: 'string', enum: noteTypes } as const satisfies Schema
 
-export function upTo(maximum: number): Schema {
-  return { type: 'integer', minimum: 1, maximum }
+export function upTo(maximum: number) {
+  return { type: 'integer', minimum: 1, maximum } as const
 }
 
 /** Numbers below this one: the next page. */
-export const before: Schema = { type: 'integer', minimum: 1, maximum: greatest }
+const before = { type: 'integer', minimum: 1, maximum: greatest } as const satisfies Schema
 
-/** What a tool takes, and nothing else. */
-export function taking(
-  properties: Readonly<Record<string, Schema>> = {},
-  required: readonly string[] = [],
-): ObjectSchema {
-  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
-}
+/** What can be given of a task. Null clears a field; on a new task it is as good as nothing. */
+const given = {
+  title: text,
+  description: textOrNone,
+  priority,
+  due: textOrNone,
+  tags: texts,
+  parent: numberOrNone,
+  blockedBy: numbers,
+} as const satisfies Record<Exclude<keyof TaskDraft, 'status'>, Schema>
+
+export const addTaskInput = strict({ ...given, steps: texts }, ['title'])
+
+export const updateTaskInput = strict(
+  { task: number, ...given, status: { type: 'string', enum: statuses }, claim: textOrNone, note: text },
+  ['task'],
+)
+
+export const listTasksInput = strict({
+  view: { type: 'string', enum: views },
+  query: text,
+  priority,
+  tag: text,
+  parent: number,
+  limit: upTo(pageLimit),
+  cursor: text,
+})
+
+export const listChangesInput = strict({ limit: upTo(200), before, client: text })
+
+export const listDiscoveriesInput = strict({ type: noteType, module: text, limit: upTo(200), before })
+
+export const rememberInput = strict(
+  { text, type: noteType, module: text, files: texts, task: number, replaces: number },
+  ['text', 'type'],
+)
+
+export const searchInput = strict({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q'])
+
+export const listSessionsInput = strict({ limit: upTo(100), before: text })

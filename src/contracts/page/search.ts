@@ -1,28 +1,21 @@
-import type { NoteType } from '../../context/discovery.ts'
 import type { Hit } from '../../context/search.ts'
 import { terms } from '../../context/terms.ts'
 import { defineTool } from '../contract.ts'
 import { searchedHow } from '../native/searched-how.ts'
 import { searchProject } from '../search-project.ts'
-import { noteType, taking, text, upTo } from './schemas.ts'
-
-interface Args {
-  readonly q: string
-  readonly type?: NoteType
-  readonly module?: string
-  readonly limit?: number
-}
+import { searchInput } from './schemas.ts'
+import type { SearchAnswer, ShownHit } from './values.ts'
 
 export const searchTool = defineTool({
   name: 'search',
   description: 'Search discoveries, sessions and code',
   effect: 'read',
   scopes: ['context:read'],
-  input: taking({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q']),
-  async run({ q: query, limit = 20, ...narrowed }: Args, context) {
+  input: searchInput,
+  async run({ q: query, limit = 20, ...narrowed }, context) {
     return { query, ...(await searchProject(context, { query, limit, ...narrowed })) }
   },
-  answer({ query, found, stale, code, problem }, { clock }) {
+  answer({ query, found, stale, code, problem }, { clock }): SearchAnswer {
     const asked = new Set(terms(query))
     const how = searchedHow(found, code?.state ?? null, clock)
     const faint = found.isFaint ? 'nothing close, only the nearest' : ''
@@ -38,7 +31,7 @@ function isStale(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): bool
   return hit.source === 'code' ? hit.code.isChanged : !!stale.get(hit.discovery.id)?.length
 }
 
-function showHit(hit: Hit, isStale: boolean, asked: ReadonlySet<string>): object {
+function showHit(hit: Hit, isStale: boolean, asked: ReadonlySet<string>): ShownHit {
   const { source, module, at: date, text, score, words, meaning } = hit
   const evidence = { score, words, meaning, matched: matchedWords(text, asked) }
   const base = { source, module, date, isStale, text: shortened(text), ...evidence }

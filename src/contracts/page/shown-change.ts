@@ -5,9 +5,10 @@ import { type Change, taskOf } from '../../tasks/change.ts'
 import type { ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
 import { summarize } from './summary.ts'
+import type { ShownChange } from './values.ts'
 
 /** The changes as the page has them. What they did to discoveries is asked for all of them at once. */
-export async function showChanges(context: ToolContext, changes: readonly Change[]): Promise<object[]> {
+export async function showChanges(context: ToolContext, changes: readonly Change[]): Promise<ShownChange[]> {
   const elsewhere = may(context, 'context:read')
     ? changes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)
     : []
@@ -16,16 +17,16 @@ export async function showChanges(context: ToolContext, changes: readonly Change
   return changes.map((change) => showChange(change, known.get(change.id), context.clock))
 }
 
-export function showTaskChange(change: Change | null, clock: Clock): object | null {
+export function showTaskChange(change: Change | null, clock: Clock): ShownChange | null {
   return change && showChange(change, undefined, clock)
 }
 
 /** A change of discoveries alone, as `context/` has it. */
-export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: Clock): object {
+export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: Clock): ShownChange {
   return showChange({ ...change, entries: [] }, change, clock)
 }
 
-function showChange(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): object {
+function showChange(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): ShownChange {
   const { id, kind, origin, entries, undoes, undoneBy } = change
   return {
     id,
@@ -37,7 +38,7 @@ function showChange(change: Change, known: ChangeOf<Discovery> | undefined, cloc
     tool: origin.tool ?? null,
     summary: summarize(change, known, clock),
     tasks: entries.map((entry) => taskOf(entry).id),
-    discoveries: known?.entries.map(({ before, after }) => (after ?? before)?.id) ?? [],
+    discoveries: known?.entries.flatMap(({ before, after }) => (after ?? before)?.id ?? []) ?? [],
     undoes,
     undoneBy,
   }

@@ -1,12 +1,13 @@
 import type { Discovery } from '../../context/discovery.ts'
 import type { Project } from '../../workspace/project.ts'
 import { staleMarks } from '../stale-marks.ts'
+import type { ShownDiscovery } from './values.ts'
 
 /** Discoveries as the page has them, with what has become of their files. */
 export async function showDiscoveries(
   files: Project | null,
   discoveries: readonly Discovery[],
-): Promise<object[]> {
+): Promise<ShownDiscovery[]> {
   const stale = await staleMarks(files, discoveries)
   return discoveries.map(({ uuid: _, session: __, files: marks, ...one }) => {
     const changed = new Set(stale.get(one.id)?.map(({ path }) => path))
@@ -21,7 +22,7 @@ export async function showDiscoveries(
   })
 }
 
-export async function showDiscovery(files: Project | null, discovery: Discovery): Promise<object> {
+export async function showDiscovery(files: Project | null, discovery: Discovery): Promise<ShownDiscovery> {
   const [shown] = await showDiscoveries(files, [discovery])
-  return shown as object
+  return shown as ShownDiscovery
 }

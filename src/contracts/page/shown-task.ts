@@ -1,14 +1,10 @@
 import { type Due, isWholeDay } from '../../tasks/due.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
+import { fieldsOf } from '../../tasks/task-fields.ts'
 import type { SubtaskCount, TaskReader } from '../../tasks/task-store.ts'
+import type { ShownTask } from './values.ts'
 
-/** A task as the page has it; docs/http.md says what each field means. */
-export interface ShownTask extends Omit<Task, 'due'> {
-  readonly due: string | null
-  readonly isBlocked: boolean
-  readonly subtasks: SubtaskCount
-}
-
+const dates = fieldsOf('due')
 const none: SubtaskCount = { open: 0, done: 0 }
 
 /** What stands around the tasks is asked for all of them at once: a page has a thousand. */
@@ -18,12 +14,12 @@ export async function showTasks(tasks: TaskReader, some: readonly Task[]): Promi
     tasks.blocked(waiting.map(({ id }) => id)),
     tasks.subtaskCounts(some.map(({ id }) => id)),
   ])
-  return some.map((task) => ({
-    ...task,
-    due: showMoment(task.due),
-    isBlocked: blocked.has(task.id),
-    subtasks: counts.get(task.id) ?? none,
-  }))
+  return some.map((task) => {
+    const around = { isBlocked: blocked.has(task.id), subtasks: counts.get(task.id) ?? none }
+    const shown: { -readonly [Name in keyof ShownTask]: ShownTask[Name] } = { ...task, ...around }
+    for (const name of dates) shown[name] = inUtc(task[name])
+    return shown
+  })
 }
 
 export async function showTask(tasks: TaskReader, task: Task): Promise<ShownTask> {
@@ -47,7 +43,7 @@ export async function showLists<Name extends string>(
 }
 
 /** A day as it is; a moment in UTC, whatever zone it was said in. */
-export function showMoment(due: Due | null): string | null {
+export function inUtc(due: Due | null): Due | null {
   if (due === null || isWholeDay(due)) return due
-  return new Date(due).toISOString().replace('.000Z', 'Z')
+  return new Date(due).toISOString().replace('.000Z', 'Z') as Due
 }

@@ -3,6 +3,7 @@ import { note } from '../../../test/support/context-desk.ts'
 import { openStoresInMemory } from '../../../test/support/stores/stores-in-memory.ts'
 import { clock, later, origin } from '../../../test/support/suite-desk.ts'
 import { undoRemember } from '../../context/undo-remember.ts'
+import { keyedProject } from '../../projects/project.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import type { Change } from '../../tasks/change.ts'
 import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
@@ -49,7 +50,7 @@ it('says what a change did to a task, in a sentence', async () => {
 })
 
 it('says what a change did to what is known, and no more than that of another project', async () => {
-  const context = openStoresInMemory().context('ada', 'app')
+  const context = openStoresInMemory().context('ada', keyedProject('ada', 'app'))
   const last = async (id: number) => {
     const known = await context.findChange(id)
     return summarize({ ...(known as NonNullable<typeof known>), entries: [] }, known, clock)

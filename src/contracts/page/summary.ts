@@ -2,7 +2,8 @@ import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, type ChangeEntry, taskOf } from '../../tasks/change.ts'
-import { changedFields, type Task, type TaskField } from '../../tasks/task.ts'
+import type { Task } from '../../tasks/task.ts'
+import { changedFields, type TaskField, taskFields } from '../../tasks/task-fields.ts'
 import { showDue } from '../due-words.ts'
 
 /** What a change did, as a sentence for people: `Completed #7 Buy milk`. */
@@ -70,13 +71,7 @@ function describeUpdate(before: Task, after: Task, clock: Clock): string {
 }
 
 function word(field: TaskField): string {
-  const words: Partial<Record<TaskField, string>> = {
-    due: 'the due date',
-    blockedBy: 'the blockers',
-    claimedBy: 'the claim',
-    parent: 'the place',
-  }
-  return words[field] ?? `the ${field}`
+  return `the ${taskFields[field].word}`
 }
 
 function listed(words: readonly string[]): string {

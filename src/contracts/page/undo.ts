@@ -1,6 +1,7 @@
 import { defineTool } from '../contract.ts'
+import { strict } from '../schema.ts'
 import { undoChange } from '../undo-change.ts'
-import { number, taking } from './schemas.ts'
+import { number } from './schemas.ts'
 import { showDiscoveryChange, showTaskChange } from './shown-change.ts'
 
 export const undoTool = defineTool({
@@ -8,8 +9,8 @@ export const undoTool = defineTool({
   description: 'Take back a change',
   effect: 'write',
   scopes: ['tasks:write', 'context:write'],
-  input: taking({ change: number }),
-  run: ({ change }: { change?: number }, context) => undoChange(context, change),
+  input: strict({ change: number }),
+  run: ({ change }, context) => undoChange(context, change),
   answer: (done, { clock }) =>
     done.of === 'tasks'
       ? { undone: showTaskChange(done.undone, clock), change: showTaskChange(done.change, clock) }

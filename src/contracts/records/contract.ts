@@ -19,6 +19,7 @@ const texts: Texts = {
 
 export const records: Contract = {
   name: 'records',
+  isPersonal: true,
   summary: 'Document 004: {success, task}, with priority and a limit on lists',
   tools,
   sayFailure: (failure, call) => ({ ...refusal(textOf(texts, failure, call)), ...retryAfter(failure) }),

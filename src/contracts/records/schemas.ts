@@ -2,13 +2,18 @@ import type { ObjectSchema, Schema } from '../schema.ts'
 
 /** The schemas of document 004, word for word. */
 
-const taskId = (purpose: string): Schema => ({ type: 'integer', description: `ID of the task to ${purpose}` })
+const taskId = (purpose: string) =>
+  ({ type: 'integer', description: `ID of the task to ${purpose}` }) as const satisfies Schema
 
-function byTask(purpose: string): ObjectSchema {
-  return { type: 'object', required: ['task_id'], properties: { task_id: taskId(purpose) } }
+function byTask(purpose: string) {
+  return {
+    type: 'object',
+    required: ['task_id'],
+    properties: { task_id: taskId(purpose) },
+  } as const satisfies ObjectSchema
 }
 
-export const createTaskInput: ObjectSchema = {
+export const createTaskInput = {
   type: 'object',
   required: ['title'],
   properties: {
@@ -26,9 +31,9 @@ export const createTaskInput: ObjectSchema = {
       default: 'medium',
     },
   },
-}
+} as const satisfies ObjectSchema
 
-export const listTasksInput: ObjectSchema = {
+export const listTasksInput = {
   type: 'object',
   properties: {
     is_complete: {
@@ -50,9 +55,9 @@ export const listTasksInput: ObjectSchema = {
       default: 50,
     },
   },
-}
+} as const satisfies ObjectSchema
 
-export const updateTaskInput: ObjectSchema = {
+export const updateTaskInput = {
   type: 'object',
   required: ['task_id'],
   properties: {
@@ -74,16 +79,16 @@ export const updateTaskInput: ObjectSchema = {
       enum: ['low', 'medium', 'high', null],
     },
   },
-}
+} as const satisfies ObjectSchema
 
-export const toggleCompletionInput: ObjectSchema = {
+export const toggleCompletionInput = {
   type: 'object',
   required: ['task_id', 'is_complete'],
   properties: {
     task_id: taskId('toggle'),
     is_complete: { type: 'boolean', description: 'New completion status (true=completed, false=incomplete)' },
   },
-}
+} as const satisfies ObjectSchema
 
 export const deleteTaskInput = byTask('delete')
 export const getTaskInput = byTask('retrieve')

@@ -2,7 +2,7 @@ import { addTask } from '../../tasks/add-task.ts'
 import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
 import { deleteTask } from '../../tasks/delete-task.ts'
 import { listTasks } from '../../tasks/list-tasks.ts'
-import { isOpen, type Priority, type Task } from '../../tasks/task.ts'
+import { isOpen, type Task } from '../../tasks/task.ts'
 import { byId, findOne } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
@@ -38,38 +38,23 @@ const create = defineTool({
   description: 'Create a new todo task with title, optional description, and priority',
   effect: 'write',
   input: createTaskInput,
-  run: (
-    { priority, ...texts }: { title: string; description?: string; priority?: Priority },
-    { tasks, origin },
-  ) => addTask(tasks, { ...readTexts(texts, descriptionLimit), priority }, origin),
+  run: ({ priority, ...texts }, { tasks, origin }) =>
+    addTask(tasks, { ...readTexts(texts, descriptionLimit), priority }, origin),
   answer: ({ task }) => found(task),
 })
-
-interface ListArgs {
-  readonly is_complete?: boolean | null
-  readonly priority?: Priority | null
-  readonly limit?: number
-}
 
 const list = defineTool({
   name: 'list_tasks',
   description: 'List tasks with optional filters for completion status and priority',
   effect: 'read',
   input: listTasksInput,
-  async run({ is_complete = null, priority = null, limit = 50 }: ListArgs, { tasks, clock }) {
+  async run({ is_complete = null, priority = null, limit = 50 }, { tasks, clock }) {
     const view = is_complete === null ? 'all' : is_complete ? 'done' : 'open'
     const request = { view, limit, order: 'newest', ...(priority !== null && { priority }) } as const
     return newestFirst((await listTasks(tasks, request, clock)).tasks)
   },
   answer: (tasks) => ({ success: true, tasks: tasks.map(record), count: tasks.length }),
 })
-
-interface UpdateArgs {
-  readonly task_id: number
-  readonly title?: string | null
-  readonly description?: string | null
-  readonly priority?: Priority | null
-}
 
 const update = defineTool({
   name: 'update_task',
@@ -78,7 +63,7 @@ const update = defineTool({
   // The document's null means "leave it".
   nullIsAbsent: true,
   input: updateTaskInput,
-  async run({ task_id, priority, ...texts }: UpdateArgs, { tasks, origin }) {
+  async run({ task_id, priority, ...texts }, { tasks, origin }) {
     const which = byId(task_id)
     const changes = { ...readTextChanges(texts, descriptionLimit), ...(priority && { priority }) }
     return updateTask(tasks, which, changes, origin)
@@ -92,7 +77,7 @@ const toggle = defineTool({
   effect: 'write',
   idempotent: true,
   input: toggleCompletionInput,
-  run: async ({ task_id, is_complete }: { task_id: number; is_complete: boolean }, { tasks, origin }) =>
+  run: async ({ task_id, is_complete }, { tasks, origin }) =>
     (is_complete ? completeTask : reopenTask)(tasks, byId(task_id), origin),
   answer: ({ task }) => found(task),
 })
@@ -102,8 +87,7 @@ const remove = defineTool({
   description: 'Permanently delete a task',
   effect: 'destroy',
   input: deleteTaskInput,
-  run: async ({ task_id }: { task_id: number }, { tasks, origin }) =>
-    deleteTask(tasks, byId(task_id), origin),
+  run: async ({ task_id }, { tasks, origin }) => deleteTask(tasks, byId(task_id), origin),
   answer: () => ({ success: true, message: 'Task deleted successfully' }),
 })
 
@@ -112,7 +96,7 @@ const get = defineTool({
   description: 'Get a single task by ID',
   effect: 'read',
   input: getTaskInput,
-  run: async ({ task_id }: { task_id: number }, { tasks }) => findOne(tasks, byId(task_id)),
+  run: async ({ task_id }, { tasks }) => findOne(tasks, byId(task_id)),
   answer: found,
 })
 

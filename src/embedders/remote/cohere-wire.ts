@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { ProviderFault } from '../../providers/fault.ts'
 import type { RemoteSettings } from './settings.ts'
 import type { Wire } from './wire.ts'
 
@@ -20,7 +20,7 @@ export function cohereWire({ model, dimensions }: RemoteSettings): Wire {
     }),
     read(answer, count) {
       const vectors = (answer as { embeddings?: { float?: unknown } | null } | null)?.embeddings?.float
-      if (!Array.isArray(vectors) || vectors.length !== count) throw new Fault('malformed', 'count')
+      if (!Array.isArray(vectors) || vectors.length !== count) throw new ProviderFault('malformed', 'count')
       return vectors
     },
   }

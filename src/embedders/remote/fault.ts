@@ -1,21 +1,7 @@
 import { Failure } from '../../errors.ts'
+import { type FaultKind, ProviderFault } from '../../providers/fault.ts'
 
-/** What went wrong with a request, by kind. What the provider said stays out: it may quote the key, or the texts. */
-export class Fault extends Error {
-  override readonly name = 'Fault'
-  readonly kind: FaultKind
-  /** What the provider asked us to wait, in milliseconds. */
-  readonly retryAfter: number | null
-
-  /** `trace` is a status or the system's code for an error, never a text from outside. */
-  constructor(kind: FaultKind, trace: string, retryAfter: number | null = null) {
-    super(trace)
-    this.kind = kind
-    this.retryAfter = retryAfter
-  }
-}
-
-const faults = {
+const faults: Readonly<Record<Exclude<FaultKind, 'broken_off'>, { details: string; hint: string }>> = {
   key_refused: {
     details: 'The API key was refused',
     hint: 'Check the API key of the embedding provider in the configuration.',
@@ -25,7 +11,7 @@ const faults = {
     hint: 'Check the account at the embedding provider.',
   },
   rate_limited: { details: 'API rate limit exceeded', hint: 'Try again in a minute.' },
-  provider_failed: { details: 'The provider failed on its side', hint: 'Try again in a minute.' },
+  failed: { details: 'The provider failed on its side', hint: 'Try again in a minute.' },
   timeout: { details: 'The provider did not answer in time', hint: 'Try again in a minute.' },
   unreachable: {
     details: 'The provider could not be reached',
@@ -47,33 +33,17 @@ const faults = {
     details: 'The model gives another number of dimensions than expected',
     hint: 'Set the number of dimensions that the model gives, or none.',
   },
-} as const satisfies Record<string, { readonly details: string; readonly hint: string }>
-
-export type FaultKind = keyof typeof faults
-
-/** Those that another try may cure. */
-export function isPassing({ kind }: Fault): boolean {
-  return kind === 'rate_limited' || kind === 'provider_failed' || kind === 'timeout' || kind === 'unreachable'
 }
 
-/** The kind of fault that a status stands for, and null where it stands for none. */
-export function faultOf(status: number): FaultKind | null {
-  if (status >= 200 && status < 300) return null
-  // Cohere has 498 for a token that is not valid.
-  if (status === 401 || status === 403 || status === 498) return 'key_refused'
-  if (status === 402) return 'out_of_credit'
-  // A redirect is not followed: the key and the texts go to the address that was configured, or nowhere.
-  if (status === 404 || status === 405 || (status >= 300 && status < 400)) return 'unknown_model'
-  if (status === 408) return 'timeout'
-  if (status === 429) return 'rate_limited'
-  if (status >= 500) return 'provider_failed'
-  return status >= 400 ? 'refused' : 'malformed'
+/** Those that another try may cure. */
+export function isPassing({ kind }: ProviderFault): boolean {
+  return kind === 'rate_limited' || kind === 'failed' || kind === 'timeout' || kind === 'unreachable'
 }
 
 /** What the caller is told. Anything that is not a fault passes as it is: a bug, or the caller's own abort. */
 export function toFailure(error: unknown, what: 'query embedding' | 'embeddings'): unknown {
-  if (!(error instanceof Fault)) return error
-  const { details, hint } = faults[error.kind]
+  if (!(error instanceof ProviderFault)) return error
+  const { details, hint } = faults[error.kind as keyof typeof faults]
   return new Failure('unavailable', `Failed to generate ${what}. ${details}.`, {
     reason: 'embedding_failed',
     facts: { details },

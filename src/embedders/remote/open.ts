@@ -1,6 +1,5 @@
 import type { Embedder } from '../../context/embedder.ts'
 import { forBatch, forQuery, type Patience } from './patience.ts'
-import { RememberedQueries } from './remembered-queries.ts'
 import { RemoteEmbedder } from './remote-embedder.ts'
 import type { RemoteSettings } from './settings.ts'
 
@@ -17,7 +16,8 @@ export function openRemoteEmbedder(
   settings: RemoteSettings,
   { query, batch }: RemotePatience = {},
 ): Embedder {
-  return new RememberedQueries(
-    new RemoteEmbedder(settings, { query: { ...forQuery, ...query }, batch: { ...forBatch, ...batch } }),
-  )
+  return new RemoteEmbedder(settings, {
+    query: { ...forQuery, ...query },
+    batch: { ...forBatch, ...batch },
+  })
 }

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { ProviderFault } from '../../providers/fault.ts'
 import type { RemoteSettings } from './settings.ts'
 import type { Wire } from './wire.ts'
 
@@ -16,12 +16,12 @@ export function openAiWire({ model, dimensions }: RemoteSettings): Wire {
 
 function readVectors(answer: unknown, count: number): readonly unknown[] {
   const items = (answer as { data?: unknown } | null)?.data
-  if (!Array.isArray(items) || items.length !== count) throw new Fault('malformed', 'count')
+  if (!Array.isArray(items) || items.length !== count) throw new ProviderFault('malformed', 'count')
   const vectors = new Array<unknown>(count)
   for (const [position, item] of items.entries()) {
     const { embedding, index = position } = (item ?? {}) as { embedding?: unknown; index?: unknown }
     const isPlace = Number.isInteger(index) && (index as number) >= 0 && (index as number) < count
-    if (!isPlace || vectors[index as number] !== undefined) throw new Fault('malformed', 'index')
+    if (!isPlace || vectors[index as number] !== undefined) throw new ProviderFault('malformed', 'index')
     vectors[index as number] = embedding
   }
   return vectors

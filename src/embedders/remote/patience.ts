@@ -39,14 +39,3 @@ export function waitAfter(
   if (retryAfter !== null) return Math.min(retryAfter * (1 + chance / 10), longestWait)
   return Math.min(firstWait * 2 ** (tried - 1), longestWait) * (1 - chance / 2)
 }
-
-/** Seconds or a date, as HTTP has it; OpenAI says it in milliseconds too. Null where nothing sensible is said. */
-export function readRetryAfter(headers: Headers, now: number = Date.now()): number | null {
-  const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN)
-  if (milliseconds >= 0) return milliseconds
-  const said = headers.get('retry-after')
-  if (said === null) return null
-  if (/^\s*\d+(\.\d+)?\s*$/.test(said)) return Number(said) * 1000
-  const date = Date.parse(said)
-  return Number.isNaN(date) ? null : Math.max(0, date - now)
-}

@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Fault, faultOf, isPassing } from './fault.ts'
-import { type Patience, readRetryAfter, waitAfter } from './patience.ts'
+import { faultOf, ProviderFault } from '../../providers/fault.ts'
+import { readRetryAfter, withRetries } from '../../providers/retry.ts'
+import { isPassing } from './fault.ts'
+import { type Patience, waitAfter } from './patience.ts'
 
 export interface PostRequest {
   readonly url: string
@@ -11,20 +12,13 @@ export interface PostRequest {
 /** 256 vectors of 4,096 dimensions take some 25 MB as text. */
 const largestAnswer = 64 * 1024 * 1024
 
-/** Posts until there is an answer or patience ends. Throws a `Fault`, or the signal's reason. */
-export async function post(request: PostRequest, patience: Patience, signal?: AbortSignal): Promise<unknown> {
+/** Posts until there is an answer or patience ends. Throws a `ProviderFault`, or the signal's reason. */
+export function post(request: PostRequest, patience: Patience, signal?: AbortSignal): Promise<unknown> {
   const end = performance.now() + patience.total
-  for (let tried = 1; ; tried++) {
-    try {
-      return await postOnce(request, Math.min(patience.request, end - performance.now()), signal)
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (!(error instanceof Fault) || !isPassing(error) || tried >= patience.tries) throw error
-      const pause = waitAfter(tried, error.retryAfter, patience)
-      if (performance.now() + pause >= end) throw error
-      await wait(pause, undefined, { signal }).catch(() => signal?.throwIfAborted())
-    }
-  }
+  return withRetries(() => postOnce(request, Math.min(patience.request, end - performance.now()), signal), {
+    ...{ tries: patience.tries, end, signal },
+    pause: (fault, tried) => (isPassing(fault) ? waitAfter(tried, fault.retryAfter, patience) : null),
+  })
 }
 
 async function postOnce(
@@ -50,14 +44,14 @@ async function postOnce(
     await checkStatus(response)
     text = await readText(response)
   } catch (error) {
-    if (error instanceof Fault) throw error
-    if (inTime.aborted) throw new Fault('timeout', 'no answer')
-    throw new Fault('unreachable', systemCode(error))
+    if (error instanceof ProviderFault) throw error
+    if (inTime.aborted) throw new ProviderFault('timeout', 'no answer')
+    throw new ProviderFault('unreachable', systemCode(error))
   }
   try {
     return JSON.parse(text)
   } catch {
-    throw new Fault('malformed', 'not JSON')
+    throw new ProviderFault('malformed', 'not JSON')
   }
 }
 
@@ -66,7 +60,7 @@ async function checkStatus({ status, headers, body }: Response): Promise<void> {
   if (kind === null) return
   // Lets go of the connection. What is in there is not for us.
   await body?.cancel().catch(() => {})
-  throw new Fault(kind, `status ${status}`, readRetryAfter(headers))
+  throw new ProviderFault(kind, status, readRetryAfter(headers))
 }
 
 async function readText({ body }: Response): Promise<string> {
@@ -74,7 +68,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > largestAnswer) throw new Fault('malformed', 'too large')
+    if (size > largestAnswer) throw new ProviderFault('malformed', 'too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

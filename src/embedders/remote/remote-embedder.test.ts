@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, startEmbeddingServer } from '../../../test/support/embedding-server.ts'
+import { answers, fails, startEmbeddingServer } from '../../../test/support/embedding-server.ts'
 import { cohere, compatible, embeddingKey, meaningOf, openAi } from '../../../test/support/embedding-wires.ts'
 import { openRemoteEmbedder } from './open.ts'
 import { readRemoteSettings } from './settings.ts'
@@ -181,6 +181,14 @@ it('asks once for a query that is asked twice', async () => {
 
   expect(await embedder.embedQuery('which?')).toEqual(await embedder.embedQuery('which?'))
   expect(server.heard).toHaveLength(1)
+})
+
+it('asks again after a failure', async () => {
+  await using server = await startEmbeddingServer(openAi(), [fails(401), answers])
+  const embedder = openRemoteEmbedder(readRemoteSettings({ provider: 'openai', key, baseUrl: server.url }))
+
+  await expect(embedder.embedQuery('which?')).rejects.toThrow('The API key was refused')
+  expect(await embedder.embedQuery('which?')).toEqual(meaningOf('which?', 512))
 })
 
 it('opens without a word to a provider that is not there', () => {

@@ -1,6 +1,8 @@
 import type { Embedder, Meaning } from '../../context/embedder.ts'
+import { ProviderFault } from '../../providers/fault.ts'
+import { RecentlyUsed } from '../../recently-used.ts'
 import { cut, isEmpty, toBatches } from './batches.ts'
-import { Fault, toFailure } from './fault.ts'
+import { toFailure } from './fault.ts'
 import { Lanes } from './lanes.ts'
 import type { Patience } from './patience.ts'
 import { post } from './post.ts'
@@ -23,6 +25,7 @@ export class RemoteEmbedder implements Embedder {
   readonly #wire: Wire
   readonly #patience: Readonly<Record<Purpose, Patience>>
   readonly #lanes = new Lanes(lanes)
+  readonly #queries = new RecentlyUsed<Meaning>(256)
   #dimensions: number
 
   constructor(settings: RemoteSettings, patience: { readonly query: Patience; readonly batch: Patience }) {
@@ -60,16 +63,25 @@ export class RemoteEmbedder implements Embedder {
     return meanings.map((meaning) => meaning ?? new Int8Array(this.#dimensions))
   }
 
-  /** The model weighs words itself; which ones are common here does not reach it. */
+  /**
+   * The model weighs words itself; which ones are common here does not reach it. A query that was asked lately costs
+   * nothing.
+   */
   async embedQuery(text: string, _isCommon?: unknown, signal?: AbortSignal): Promise<Meaning> {
     signal?.throwIfAborted()
     try {
-      if (!isEmpty(text)) return (await this.#ask([cut(text)], 'query', signal))[0] as Meaning
-      await this.#learnDimensions('query', signal)
-      return new Int8Array(this.#dimensions)
+      const meaning = this.#queries.get(text) ?? (await this.#queryMeaning(text, signal))
+      this.#queries.set(text, meaning)
+      return meaning
     } catch (error) {
       throw toFailure(error, 'query embedding')
     }
+  }
+
+  async #queryMeaning(text: string, signal?: AbortSignal): Promise<Meaning> {
+    if (!isEmpty(text)) return (await this.#ask([cut(text)], 'query', signal))[0] as Meaning
+    await this.#learnDimensions('query', signal)
+    return new Int8Array(this.#dimensions)
   }
 
   /** Zero needs a length too. Only where nothing but empty texts has come so far does that take a request. */
@@ -87,7 +99,7 @@ export class RemoteEmbedder implements Embedder {
       const answer = await post({ url: this.#url, key: this.#key, body }, this.#patience[purpose], signal)
       return this.#read(answer, texts.length)
     } catch (error) {
-      if (!(error instanceof Fault) || error.kind !== 'refused') throw error
+      if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
       const [first, ...others] = texts as readonly [string, ...string[]]
       if (others.length === 0) {
         if (first.length <= shortestCut) throw error
@@ -102,7 +114,8 @@ export class RemoteEmbedder implements Embedder {
   #read(answer: unknown, count: number): Meaning[] {
     const meanings = this.#wire.read(answer, count).map(toMeaning)
     const dimensions = this.#dimensions || (meanings[0]?.length ?? 0)
-    if (meanings.some(({ length }) => length !== dimensions)) throw new Fault('wrong_dimensions', 'length')
+    if (meanings.some(({ length }) => length !== dimensions))
+      throw new ProviderFault('wrong_dimensions', 'length')
     this.#dimensions = dimensions
     return meanings
   }

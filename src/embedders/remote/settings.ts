@@ -1,23 +1,23 @@
 import { invalid } from '../../errors.ts'
+import { type Access, type GivenAccess, readAccess } from '../../providers/access.ts'
 
 export const providers = ['openai', 'cohere', 'compatible'] as const
 /** `compatible` is any server that speaks OpenAI's format: Ollama, vLLM, LM Studio, llama.cpp and others. */
 export type Provider = (typeof providers)[number]
 
-/** Everything a remote embedder needs to know. The key is a secret: no message or log line may carry it. */
-export interface RemoteSettings {
+/** Everything a remote embedder needs to know. */
+export interface RemoteSettings extends Access {
   readonly provider: Provider
-  readonly baseUrl: string
-  readonly key: string | null
-  readonly model: string
   /** How long its vectors are; null leaves it to the model, and the first answer tells. */
   readonly dimensions: number | null
   /** The part of a result's score that meaning has, beside words. */
   readonly weight: number
 }
 
-export type GivenSettings = Pick<RemoteSettings, 'provider'> & {
-  readonly [Name in Exclude<keyof RemoteSettings, 'provider'>]?: RemoteSettings[Name] | null | undefined
+export interface GivenSettings extends GivenAccess {
+  readonly provider: Provider
+  readonly dimensions?: number | null | undefined
+  readonly weight?: number | null | undefined
 }
 
 const known = {
@@ -33,43 +33,14 @@ const canBeShortened = /^(text-embedding-3|embed-v4)/
 /** Fills in what is not given, and refuses what cannot work before any request is made. */
 export function readRemoteSettings(given: GivenSettings): RemoteSettings {
   const { provider } = given
-  const { needsKey, ...defaults } = known[provider]
-  const baseUrl = given.baseUrl ?? defaults.baseUrl
-  const model = given.model ?? defaults.model
-  const key = given.key || null
-  if (baseUrl === null) throw refused(`The embedding provider ${provider} needs an address.`)
-  if (!model) throw refused(`The embedding provider ${provider} needs the name of a model.`)
-  if (key === null && needsKey) throw refused(`The embedding provider ${provider} needs an API key.`)
+  const access = readAccess('embedding', provider, given, known[provider])
+  const isShort = provider !== 'compatible' && canBeShortened.test(access.model)
   return {
     provider,
-    baseUrl: checkAddress(baseUrl),
-    key: checkKey(key),
-    model,
-    dimensions: checkDimensions(
-      given.dimensions ?? (provider !== 'compatible' && canBeShortened.test(model) ? shortened : null),
-    ),
+    ...access,
+    dimensions: checkDimensions(given.dimensions ?? (isShort ? shortened : null)),
     weight: checkWeight(given.weight ?? 0.5),
   }
-}
-
-function checkAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw refused("The embedding provider's address must begin with http:// or https://.")
-  }
-  // `fetch` refuses such an address, and quotes it with the password in the message.
-  if (url.username || url.password) {
-    throw refused("The embedding provider's address must not hold a name or password.")
-  }
-  return address
-}
-
-/** A line break or the like cannot stand in a header; `fetch` would quote the whole key in its complaint. */
-function checkKey(key: string | null): string | null {
-  if (key !== null && !/^[\x21-\x7e]+$/.test(key)) {
-    throw refused("The embedding provider's API key has characters that no key has, such as a space.")
-  }
-  return key
 }
 
 function checkDimensions(dimensions: number | null): number | null {

@@ -14,7 +14,7 @@ export function hasBoard({ contract }: Service): boolean {
 
 /**
  * The tools as this client is given them: with the board where it can show one. What the others get is the same for
- * everybody; this listing is not, so nobody may keep it for somebody else.
+ * every owner; this listing is not, so a proxy must not share it.
  */
 export function listToolsFor(service: Service, server: Server, context: ServerContext) {
   const { tools } = service

@@ -16,7 +16,7 @@ export const listedBoard = {
   _meta: { ui },
 }
 
-/** The page itself, without anybody's tasks in it: the same for everybody, so that it may be kept and shared. */
+/** The page itself, without any tasks in it: the same for every owner, so that it may be kept and shared. */
 export async function readBoard(context: ServerContext) {
   html ??= await readBuilt()
   return {

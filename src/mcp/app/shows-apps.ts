@@ -1,5 +1,5 @@
 import type { Server, ServerContext } from '@modelcontextprotocol/server'
-import { clientCapabilities } from '../client-capabilities.ts'
+import { clientCapabilities } from '../client.ts'
 
 export const extensionId = 'io.modelcontextprotocol/ui'
 export const appMimeType = 'text/html;profile=mcp-app'

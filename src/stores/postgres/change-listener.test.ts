@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FaultyNetwork } from '../../../test/support/faulty-network.ts'
 import { newDatabase } from '../../../test/support/postgres.ts'
 import { add } from '../../../test/support/suite-desk.ts'
+import { projectIdOf } from '../../projects/project.ts'
 import { openPostgresStores } from './open.ts'
 
 const soon = { timeout: 10_000, interval: 10 }
@@ -13,7 +14,7 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const heard = Promise.withResolvers<number>()
-    await reader.subscribe('ada', 'app', () => heard.resolve(performance.now())).ready
+    await reader.subscribe('ada', [projectIdOf('ada', 'app')], () => heard.resolve(performance.now())).ready
     await add(writer.tasks('ada'), 'Water the plants')
     const written = performance.now()
     expect((await heard.promise) - written).toBeLessThan(1_000)
@@ -24,7 +25,10 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const [hers, stranger] = [vi.fn(), vi.fn()]
-    const watching = [reader.subscribe('ada', 'app', hers), reader.subscribe('grace', 'app', stranger)]
+    const watching = [
+      reader.subscribe('ada', [projectIdOf('ada', 'app')], hers),
+      reader.subscribe('grace', [projectIdOf('grace', 'app')], stranger),
+    ]
     await Promise.all(watching.map(({ ready }) => ready))
     for (let count = 1; count <= 20; count++) {
       await add(writer.tasks('ada'), 'Water the plants')
@@ -53,7 +57,7 @@ describe('what one node changes', () => {
     await using reader = await openPostgresStores({ url })
     const writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    await reader.subscribe('ada', 'app', tell).ready
+    await reader.subscribe('ada', [projectIdOf('ada', 'app')], tell).ready
     await add(writer.tasks('ada'), 'Water the plants')
     await writer.close()
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
@@ -71,7 +75,7 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await using writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    const watching = away.subscribe('ada', 'app', tell)
+    const watching = away.subscribe('ada', [projectIdOf('ada', 'app')], tell)
     await watching.ready
 
     await fail(network)
@@ -94,7 +98,7 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await network.refuse()
     const tell = vi.fn()
-    const watching = away.subscribe('ada', 'app', tell)
+    const watching = away.subscribe('ada', [projectIdOf('ada', 'app')], tell)
     await watching.ready
     expect(tell).not.toHaveBeenCalled()
     await network.restore()
@@ -114,7 +118,9 @@ describe('a node that loses the connection over which it hears', () => {
       )
       return rows[0].count
     }
-    const all = Array.from({ length: 30 }, (_, index) => stores.subscribe(`owner ${index}`, 'app', () => {}))
+    const all = Array.from({ length: 30 }, (_, index) =>
+      stores.subscribe(`owner ${index}`, [projectIdOf(`owner ${index}`, 'app')], () => {}),
+    )
     await Promise.all(all.map(({ ready }) => ready))
     expect(await listening()).toBe(1)
     for (const one of all) one.unsubscribe()

@@ -1,12 +1,11 @@
 import type { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
-import { FairSlots } from '../../usage/fairness.ts'
+import { FairSlots, OwnerLines } from '../../usage/fairness.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
 import { lockStatement } from '../sql/project-access.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { toFailure } from './failures.ts'
-import { Lines } from './lines.ts'
 import { connectBy, firstAnswerBy, Silence } from './silence.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
@@ -28,9 +27,9 @@ interface Prepared {
  * without waiting for the ones before (the pool is opened with `pipeline`), so that a read is one round trip.
  */
 export class PostgresEngine implements Engine {
-  readonly lockProject = (project: string, person: string) => lockStatement(project, person, 'FOR UPDATE OF c')
+  readonly lockProject = lockStatement('FOR UPDATE OF c')
   readonly #pool: Pool
-  readonly #lines = new Lines(lineMs)
+  readonly #lines = new OwnerLines(lineMs)
   readonly #slots: FairSlots
   readonly #statements: StatementCache<Prepared>
   readonly #onChanged: (topics: readonly string[]) => void

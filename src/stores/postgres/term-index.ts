@@ -1,5 +1,5 @@
 import type { CandidateQuery } from '../../context/context-store.ts'
-import { filler } from '../../context/filler.ts'
+import { filler } from '../../context/ranking.ts'
 import type { ProjectId } from '../../projects/project.ts'
 import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
 import { inList, type Statement, sql } from '../sql/statement.ts'
@@ -22,7 +22,7 @@ export const postgresTermIndex: TermIndex = {
   async find(ask, project, asked, also) {
     const distinct = [...new Set(asked.terms)]
     if (distinct.length === 0) return []
-      const any = distinct.map(lexeme).join(' | ')
+    const any = distinct.map(lexeme).join(' | ')
     const matching = sql`SELECT id, terms, length FROM discoveries WHERE project = ${project}
       AND terms @@ ${match(project, asked, any)}::tsquery`
     const named: Statement =

@@ -81,10 +81,7 @@ function select(
   model: string,
   filters: readonly Statement[],
 ): Statement {
-  const where = [
-    sql`project = ${project} AND model = ${model} AND standing = 1`,
-    ...filters,
-  ]
+  const where = [sql`project = ${project} AND model = ${model} AND standing = 1`, ...filters]
   return sql`SELECT id, -(vector <#> (SELECT waymark_vector(${bytesOf(meaning)}))) / (127 * 127) AS likeness
     FROM meanings WHERE ${join(where, ' AND ')}`
 }

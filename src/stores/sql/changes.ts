@@ -1,6 +1,6 @@
 import type { ChangeKind, ChangeOf, EntryOf, Origin, Touched } from '../../change.ts'
-import type { ChangeQuery } from '../../tasks/task-store.ts'
 import type { ProjectId } from '../../projects/project.ts'
+import type { ChangeQuery } from '../../tasks/task-store.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 
 /** In the order of `columns`. */
@@ -130,7 +130,9 @@ type Rest<Row extends readonly unknown[]> = Row extends readonly [unknown, unkno
   ? Others
   : never
 
-function toOrigin([at, actor, contract, tool, client, requestKey, connection]: Readonly<Rest<ChangeRow>>): Origin {
+function toOrigin([at, actor, contract, tool, client, requestKey, connection]: Readonly<
+  Rest<ChangeRow>
+>): Origin {
   return {
     actor,
     at: new Date(at),

@@ -1,5 +1,4 @@
 import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
-import { commonShare, fewestTexts } from '../../context/common-words.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type {
   CandidateQuery,
@@ -15,6 +14,7 @@ import type {
 } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
+import { commonShare, fewestTexts } from '../../context/ranking.ts'
 import type { Session } from '../../context/session.ts'
 import { checkRole, type ProjectRef } from '../../projects/project.ts'
 import { type ChangeRow, selectChange, selectChangesById, toChanges } from './changes.ts'
@@ -32,7 +32,14 @@ import {
 import type { Ask, MeaningIndex, TermIndex } from './discovery-search.ts'
 import type { Engine, Queries } from './engine.ts'
 import { countReads, selectHotFiles, toItem } from './item-rows.ts'
-import { type Access, countEmbedded, findAccess, lockProject, readCounters, saveCounters } from './project-access.ts'
+import {
+  type Access,
+  countEmbedded,
+  findAccess,
+  lockProject,
+  readCounters,
+  saveCounters,
+} from './project-access.ts'
 import { saveAllCounters, writeChange } from './project-writes.ts'
 import { insertSession, selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
@@ -101,9 +108,9 @@ export class SqlContextStore implements ContextStore {
   }
 
   async sessions(query: SessionQuery): Promise<Session[]> {
-    return (await this.#ask<Parameters<typeof toSession>[0]>(selectSessions(await this.#readable(), query))).map(
-      toSession,
-    )
+    return (
+      await this.#ask<Parameters<typeof toSession>[0]>(selectSessions(await this.#readable(), query))
+    ).map(toSession)
   }
 
   async hotFiles(limit: number): Promise<ContextItem[]> {
@@ -221,7 +228,14 @@ export class SqlContextStore implements ContextStore {
   async keepMeanings(model: string, meanings: ReadonlyMap<number, Meaning>): Promise<void> {
     await this.#writing(async (queries) => {
       const { id } = this.#ref
-      const { counters } = await lockProject(this.#engine, queries, this.#person, this.#ref, 'edit', new Date())
+      const { counters } = await lockProject(
+        this.#engine,
+        queries,
+        this.#person,
+        this.#ref,
+        'edit',
+        new Date(),
+      )
       for (const [discovery, meaning] of meanings)
         queries.run(this.#indexes.meanings.keep(id, discovery, model, meaning, ++counters.revision))
       counters.model = model

@@ -157,6 +157,7 @@ export function searchedTerms({ text, module, files }: Discovery): string[] {
 }
 
 function hasOtherWords(before: Discovery, after: Discovery): boolean {
-  const found = (one: Discovery) => [one.text, one.type, one.module, ...one.files.map(({ path }) => path)].join('\0')
+  const found = (one: Discovery) =>
+    [one.text, one.type, one.module, ...one.files.map(({ path }) => path)].join('\0')
   return found(before) !== found(after)
 }

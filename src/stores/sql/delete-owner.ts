@@ -23,22 +23,26 @@ const ofProjects = [
 /** And of what is a person's own. */
 const ofPeople = ['call_counts', 'audit', 'messages', 'conversations'] as const
 
+const ownDeletions = ofPeople.map((table) => [`DELETE FROM ${table} WHERE owner = `, ''] as const)
+const projectDeletions = ofProjects.map((table) => [`DELETE FROM ${table} WHERE project = `, ''] as const)
+
 /**
  * Removes a person: their personal project and those they own, what is their own, and their memberships elsewhere; all
  * or nothing. `first` is what only this engine has. What they added to projects of others belongs to those and stays.
  */
 export async function deleteOwner(engine: Engine, owner: string, first: readonly Statement[]): Promise<void> {
   await engine.write(owner, async (queries) => {
-    const owned = await queries.all<readonly [id: string]>(sql`SELECT id FROM projects WHERE owner = ${owner}`)
+    const owned = await queries.all<readonly [id: string]>(
+      sql`SELECT id FROM projects WHERE owner = ${owner}`,
+    )
     const projects = new Set([owner, ...owned.map(([id]) => id)])
     for (const project of projects) await queries.all(engine.lockProject(project, owner))
     for (const statement of first) queries.run(statement)
     queries.run(sql`DELETE FROM inbox WHERE person = ${owner}`)
     queries.run(sql`DELETE FROM invitations WHERE owner = ${owner}`)
-    for (const table of ofPeople) queries.run({ parts: [`DELETE FROM ${table} WHERE owner = `, ''], values: [owner] })
+    for (const parts of ownDeletions) queries.run({ parts, values: [owner] })
     for (const project of projects)
-      for (const table of ofProjects)
-        queries.run({ parts: [`DELETE FROM ${table} WHERE project = `, ''], values: [project] })
+      for (const parts of projectDeletions) queries.run({ parts, values: [project] })
     queries.run(sql`DELETE FROM project_members WHERE member = ${owner}`)
     queries.run(sql`DELETE FROM sessions WHERE actor = ${owner}`)
     queries.run(sql`DELETE FROM projects WHERE owner = ${owner}`)

@@ -1,8 +1,8 @@
 import type { DiscoveryFilter, DiscoveryQuery } from '../../context/context-store.ts'
 import { type Discovery, moduleKey, type NoteType } from '../../context/discovery.ts'
+import type { ProjectId } from '../../projects/project.ts'
 import type { Recorded } from './changes.ts'
 import { readJson } from './read-json.ts'
-import type { ProjectId } from '../../projects/project.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 
 /** In the order of `columns`. */

@@ -87,5 +87,16 @@ export class SqlInboxStore implements InboxStore {
 function toItem(row: InboxRow): InboxItem {
   const [id, at, kind, project, task, actor, client, change, text, seenAt] = row
   const seen = seenAt === null ? null : new Date(seenAt)
-  return { id, at: new Date(at), kind: kind as InboxKind, project, task, actor, client, change, text, seenAt: seen }
+  return {
+    id,
+    at: new Date(at),
+    kind: kind as InboxKind,
+    project,
+    task,
+    actor,
+    client,
+    change,
+    text,
+    seenAt: seen,
+  }
 }

@@ -18,12 +18,16 @@ type InvitationRow = readonly [
   id: string,
   owner: string,
   project: string,
+  projectName: string,
   role: string,
   createdAt: number,
   expiresAt: number,
 ]
 
-const columns: Statement = { parts: ['id, owner, project, role, created_at, expires_at'], values: [] }
+const columns: Statement = {
+  parts: ['id, owner, project, project_name, role, created_at, expires_at'],
+  values: [],
+}
 
 export class SqlInvitationStore implements InvitationStore {
   readonly #engine: Engine
@@ -38,7 +42,7 @@ export class SqlInvitationStore implements InvitationStore {
   }
 
   async create(invitation: Invitation, tokenHash: string): Promise<void> {
-    const { id, owner, project, role, createdAt, expiresAt } = invitation
+    const { id, owner, project, projectName, role, createdAt, expiresAt } = invitation
     if (project === owner) throw notShared('Your personal project')
     await this.#engine.write(this.#owner, async (queries) => {
       const access = await findAccess(queries.all, owner, { id: project })
@@ -50,8 +54,8 @@ export class SqlInvitationStore implements InvitationStore {
         sql`SELECT count(*) FROM invitations WHERE owner = ${owner}`,
       )
       if (open && open[0] >= mostOpen) throw tooManyOpen()
-      queries.run(sql`INSERT INTO invitations (owner, id, project, role, token_hash, created_at, expires_at)
-        VALUES (${owner}, ${id}, ${project}, ${role}, ${tokenHash}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+      queries.run(sql`INSERT INTO invitations (owner, id, project, project_name, role, token_hash, created_at, expires_at)
+        VALUES (${owner}, ${id}, ${project}, ${projectName}, ${role}, ${tokenHash}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
     })
   }
 
@@ -105,7 +109,15 @@ export class SqlInvitationStore implements InvitationStore {
   }
 }
 
-function toInvitation([id, owner, project, role, createdAt, expiresAt]: InvitationRow): Invitation {
+function toInvitation([
+  id,
+  owner,
+  project,
+  projectName,
+  role,
+  createdAt,
+  expiresAt,
+]: InvitationRow): Invitation {
   const times = { createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) }
-  return { id, owner, project, role: role as MemberRole, ...times }
+  return { id, owner, project, projectName, role: role as MemberRole, ...times }
 }

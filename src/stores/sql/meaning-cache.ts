@@ -1,6 +1,6 @@
 import { moduleKey, type NoteType, noteTypes } from '../../context/discovery.ts'
-import { Vectors } from '../../vectors.ts'
 import type { ProjectId } from '../../projects/project.ts'
+import { Vectors } from '../../vectors.ts'
 import type { Ask, MeaningIndex } from './discovery-search.ts'
 import { sql } from './statement.ts'
 

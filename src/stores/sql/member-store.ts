@@ -27,20 +27,29 @@ export class SqlMemberStore implements MemberStore {
   }
 
   async add(member: string, role: MemberRole, at: Date): Promise<void> {
-    await this.#managing(member, sql`INSERT INTO project_members (project, member, role, prefix, position, added_at)
+    await this.#managing(
+      member,
+      sql`INSERT INTO project_members (project, member, role, prefix, position, added_at)
       VALUES (${this.#project}, ${member}, ${role}, '', 0, ${at.getTime()})
       ON CONFLICT (project, member) DO UPDATE SET role = excluded.role WHERE project_members.role <> 'owner'
-      RETURNING member`)
+      RETURNING member`,
+    )
   }
 
   setRole(member: string, role: MemberRole): Promise<boolean> {
-    return this.#managing(member, sql`UPDATE project_members SET role = ${role}
-      WHERE project = ${this.#project} AND member = ${member} AND role <> 'owner' RETURNING member`)
+    return this.#managing(
+      member,
+      sql`UPDATE project_members SET role = ${role}
+      WHERE project = ${this.#project} AND member = ${member} AND role <> 'owner' RETURNING member`,
+    )
   }
 
   remove(member: string): Promise<boolean> {
-    return this.#managing(member, sql`DELETE FROM project_members
-      WHERE project = ${this.#project} AND member = ${member} AND role <> 'owner' RETURNING member`)
+    return this.#managing(
+      member,
+      sql`DELETE FROM project_members
+      WHERE project = ${this.#project} AND member = ${member} AND role <> 'owner' RETURNING member`,
+    )
   }
 
   #managing(member: string, statement: Statement): Promise<boolean> {

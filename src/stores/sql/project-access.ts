@@ -63,16 +63,15 @@ const counterColumns = `c.last_task, c.last_change, c.last_comment, c.last_disco
   c.embedded, c.model`
 
 /** The statement of `Engine.lockProject`, with what an engine adds to hold the row. */
-export function lockStatement(project: ProjectId, person: string, hold: 'FOR UPDATE OF c' | ''): Statement {
-  return {
-    parts: [
-      `SELECT ${counterColumns}, m.role, p.name, p.key, p.archived_at FROM project_counters c
-        JOIN projects p ON p.id = c.project LEFT JOIN project_members m ON m.project = c.project AND m.member = `,
-      ' WHERE c.project = ',
-      ` ${hold}`,
-    ],
-    values: [person, project],
-  }
+export function lockStatement(hold: 'FOR UPDATE OF c' | ''): Engine['lockProject'] {
+  // Made once and frozen, so that engines find the prepared statement by it.
+  const parts = Object.freeze([
+    `SELECT ${counterColumns}, m.role, p.name, p.key, p.archived_at FROM project_counters c
+      JOIN projects p ON p.id = c.project LEFT JOIN project_members m ON m.project = c.project AND m.member = `,
+    ' WHERE c.project = ',
+    ` ${hold}`,
+  ])
+  return (project, person) => ({ parts, values: [person, project] })
 }
 
 /** What this person may do there. Fails with `not_found` for who is no member. */
@@ -89,7 +88,12 @@ export async function findAccess(ask: Ask, person: string, ref: ProjectRef): Pro
   return { project: id, role: 'owner', name: ref.name ?? nameOfKey(ref.key), archivedAt: null }
 }
 
-function accessOf(role: string, name: string, key: string, archivedAt: number | null): Omit<Access, 'project'> {
+function accessOf(
+  role: string,
+  name: string,
+  key: string,
+  archivedAt: number | null,
+): Omit<Access, 'project'> {
   return {
     role: role as Role,
     name: name || nameOfKey(key),
@@ -98,8 +102,8 @@ function accessOf(role: string, name: string, key: string, archivedAt: number | 
 }
 
 /** A project that nobody has made yet, which would be this person's own. */
-function isOwnToMake(person: string, { id, key }: ProjectRef): key is string & ProjectRef {
-  return key !== undefined && id === projectIdOf(person, key)
+function isOwnToMake(person: string, ref: ProjectRef): ref is ProjectRef & { readonly key: string } {
+  return ref.key !== undefined && ref.id === projectIdOf(person, ref.key)
 }
 
 export interface Locked {
@@ -134,7 +138,11 @@ export async function lockProject(
 }
 
 /** In the order that row-level security needs: a member is added by the owner of the project, and counts as a member. */
-export function makeProject(person: string, ref: ProjectRef & { readonly colour?: string | undefined }, at: Date): Statement[] {
+export function makeProject(
+  person: string,
+  ref: ProjectRef & { readonly colour?: string | undefined },
+  at: Date,
+): Statement[] {
   const { id, key = '', name = '', colour = '' } = ref
   const time = at.getTime()
   return [
@@ -156,16 +164,16 @@ export function makeProject(person: string, ref: ProjectRef & { readonly colour?
   ]
 }
 
+const countersOf = Object.freeze([`SELECT ${counterColumns} FROM project_counters c WHERE c.project = `, ''])
+
 export async function readCounters(ask: Ask, project: ProjectId): Promise<ProjectCounters> {
-  const [row] = await ask<CounterRow>({
-    parts: [`SELECT ${counterColumns} FROM project_counters c WHERE c.project = `, ''],
-    values: [project],
-  })
+  const [row] = await ask<CounterRow>({ parts: countersOf, values: [project] })
   return toCounters(row ?? [0, 0, 0, 0, 0, 0, 0, 0, ''])
 }
 
 export function saveCounters(project: ProjectId, counters: ProjectCounters): Statement {
-  const { lastTask, lastChange, lastComment, lastDiscovery, revision, standing, terms, embedded, model } = counters
+  const { lastTask, lastChange, lastComment, lastDiscovery, revision, standing, terms, embedded, model } =
+    counters
   return sql`UPDATE project_counters SET last_task = ${lastTask}, last_change = ${lastChange}, last_comment = ${lastComment},
     last_discovery = ${lastDiscovery}, revision = ${revision}, standing = ${standing}, terms = ${terms},
     embedded = ${embedded}, model = ${model} WHERE project = ${project}`

@@ -8,7 +8,12 @@ import {
   type ProjectId,
   type Role,
 } from '../../projects/project.ts'
-import { type NewProject, type ProjectChange, type ProjectStore, projectsListed } from '../../projects/project-store.ts'
+import {
+  type NewProject,
+  type ProjectChange,
+  type ProjectStore,
+  projectsListed,
+} from '../../projects/project-store.ts'
 import type { Engine, Queries } from './engine.ts'
 import { makeProject } from './project-access.ts'
 import { join, type Statement, sql } from './statement.ts'
@@ -75,16 +80,23 @@ export class SqlProjectStore implements ProjectStore {
         ...(name === undefined ? [] : [sql`name = ${name}`]),
         ...(colour === undefined ? [] : [sql`colour = ${colour}`]),
         ...(prefix === undefined ? [] : [sql`prefix = ${prefix}`]),
-        ...(archivedAt === undefined ? [] : [sql`archived_at = ${archivedAt === null ? null : archivedAt.getTime()}`]),
+        ...(archivedAt === undefined
+          ? []
+          : [sql`archived_at = ${archivedAt === null ? null : archivedAt.getTime()}`]),
       ]
       if (set.length > 0) queries.run(sql`UPDATE projects SET ${join(set, ', ')} WHERE id = ${id}`)
       if (prefix !== undefined)
-        queries.run(sql`UPDATE project_members SET prefix = ${prefix} WHERE project = ${id} AND member = ${this.#person}`)
+        queries.run(
+          sql`UPDATE project_members SET prefix = ${prefix} WHERE project = ${id} AND member = ${this.#person}`,
+        )
     })
     return this.#found(id)
   }
 
-  async arrange(id: ProjectId, { prefix, position }: { prefix?: string; position?: number }): Promise<Project> {
+  async arrange(
+    id: ProjectId,
+    { prefix, position }: { prefix?: string; position?: number },
+  ): Promise<Project> {
     if (prefix !== undefined) await this.#refuseTaken(id, prefix)
     const set = [
       ...(prefix === undefined ? [] : [sql`prefix = ${prefix}`]),
@@ -122,7 +134,9 @@ export class SqlProjectStore implements ProjectStore {
         sql`SELECT role FROM project_members WHERE project = ${id} AND member = ${this.#person}`,
       )
       if (row?.[0] === 'owner')
-        throw new Failure('conflict', 'You own this project.', { hint: 'Make another member its owner first.' })
+        throw new Failure('conflict', 'You own this project.', {
+          hint: 'Make another member its owner first.',
+        })
       queries.run(sql`DELETE FROM project_members WHERE project = ${id} AND member = ${this.#person}`)
       queries.changed?.(projectTopic(id))
       queries.changed?.(personTopic(this.#person))

@@ -1,7 +1,14 @@
 import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
 import type { Action, ProjectId, ProjectRef } from '../../projects/project.ts'
 import { ChangeLog, checkOrigin, repeatOf } from '../change-log.ts'
-import { type ChangeRow, insertEntry, type Recorded, selectByRequest, setUndoneBy, toChanges } from './changes.ts'
+import {
+  type ChangeRow,
+  insertEntry,
+  type Recorded,
+  selectByRequest,
+  setUndoneBy,
+  toChanges,
+} from './changes.ts'
 import type { Engine, Queries } from './engine.ts'
 import { insertNotice, type Notice } from './inbox-rows.ts'
 import { type Locked, lockProject, saveCounters } from './project-access.ts'

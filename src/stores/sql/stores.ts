@@ -31,13 +31,18 @@ type Shared = Pick<
 >
 
 /** What is the same on both engines. `show` is said of `SqlInvitationStore`. */
-export function sqlStores(engine: Engine, indexes: Indexes, show: (tokenHash: string) => Statement[]): Shared {
+export function sqlStores(
+  engine: Engine,
+  indexes: Indexes,
+  show: (tokenHash: string) => Statement[],
+): Shared {
   const at = (person: string, project: ProjectRef | undefined) => project ?? personalProject(person)
   return {
     tasks: (person, project) => new SqlTaskStore(engine, readOwner(person), at(person, project)),
     comments: (person, project) => new SqlCommentStore(engine, readOwner(person), at(person, project)),
     allTasks: (person) => new SqlAllTasks(engine, readOwner(person)),
-    context: (person, project) => new SqlContextStore(engine, readOwner(person), at(person, project), indexes),
+    context: (person, project) =>
+      new SqlContextStore(engine, readOwner(person), at(person, project), indexes),
     projects: (person) => new SqlProjectStore(engine, readOwner(person)),
     members: (person, project) => new SqlMemberStore(engine, readOwner(person), project),
     invitations: (person) => new SqlInvitationStore(engine, readOwner(person), show),

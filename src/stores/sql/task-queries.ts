@@ -7,10 +7,15 @@ import { inList, join, type Statement, sql } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
 
 export function selectTask(project: ProjectId, id: number): Statement {
-  return sql`SELECT t.id, t.title, t.description, t.priority, t.status, t.due, t.tags, t.parent, t.blocked_by,
-      t.claimed_by, t.created_at, t.updated_at, t.completed_at
-    FROM tasks t WHERE t.project = ${project} AND t.id = ${id}`
+  return { parts: taskById, values: [project, id] }
 }
+
+// Made once and frozen, so that engines find the prepared statement by it.
+const taskById = Object.freeze([
+  `SELECT ${taskColumns.parts[0]} FROM tasks t WHERE t.project = `,
+  ' AND t.id = ',
+  '',
+])
 
 export function selectTasks(project: ProjectId, ids: readonly number[]): Statement {
   return sql`SELECT ${taskColumns} FROM tasks t WHERE t.project = ${project} AND t.id IN ${inList(ids)}`
@@ -76,7 +81,9 @@ function among(person: string, projects: readonly ProjectId[], filter: TaskFilte
   const seen = sql`(t.project = ${person} OR t.project IN (SELECT project FROM project_members WHERE member = ${person}))`
   const all = [sql`t.project IN ${inList(projects)}`, seen, ...narrowed(filter)]
   if (filter.tag !== undefined)
-    all.push(sql`EXISTS (SELECT 1 FROM task_tags g WHERE g.project = t.project AND g.tag = ${filter.tag} AND g.task = t.id)`)
+    all.push(
+      sql`EXISTS (SELECT 1 FROM task_tags g WHERE g.project = t.project AND g.tag = ${filter.tag} AND g.task = t.id)`,
+    )
   return all
 }
 
@@ -97,7 +104,11 @@ export function selectAcross(person: string, projects: readonly ProjectId[], que
     JOIN tasks t ON t.project = found.project AND t.id = found.id ORDER BY ${sort.order}, t.project`
 }
 
-export function countByProject(person: string, projects: readonly ProjectId[], filter: TaskFilter): Statement {
+export function countByProject(
+  person: string,
+  projects: readonly ProjectId[],
+  filter: TaskFilter,
+): Statement {
   return sql`SELECT t.project, count(*) FROM tasks t WHERE ${join(among(person, projects, filter), ' AND ')}
     GROUP BY t.project`
 }

@@ -2,35 +2,54 @@ import type { ProjectId } from '../../projects/project.ts'
 import { type Due, dueAt } from '../../tasks/due.ts'
 import { noDue, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
 import { isOpen, type Status, type Task } from '../../tasks/task.ts'
+import { type Kind, snakeName, taskFields } from '../../tasks/task-fields.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
 import { damagedRow, readJson } from './read-json.ts'
-import { type Statement, sql } from './statement.ts'
+import { type Statement, sql, type Value } from './statement.ts'
 
-/** In the order of `taskColumns`. Rows come as lists because naming each value of each row is felt in long lists. */
-export type TaskRow = readonly [
-  id: number,
-  title: string,
-  description: string | null,
-  priority: number,
-  status: string,
-  due: string | null,
-  tags: string,
-  parent: number | null,
-  blockedBy: string,
-  claimedBy: string | null,
-  createdAt: number,
-  updatedAt: number,
-  completedAt: number | null,
-]
+/** How a value of each kind is kept. */
+const keepers = {
+  number: (value: number) => value,
+  numbers: (values: readonly number[]) => JSON.stringify(values),
+  text: (value: string) => value,
+  texts: (values: readonly string[]) => JSON.stringify(values),
+  priority: priorityRank,
+  status: (value: string) => value,
+  due: (value: string) => value,
+  time: (at: Date) => at.getTime(),
+} satisfies { readonly [K in Kind]: (value: never) => Value }
+
+/** In the order of their values in a row. */
+const columns = [
+  'id',
+  'title',
+  'description',
+  'priority',
+  'status',
+  'due',
+  'tags',
+  'parent',
+  'blockedBy',
+  'claimedBy',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+] as const satisfies readonly (keyof Task)[]
+
+/** Rows come as lists because naming each value of each row is felt in long lists. */
+export type TaskRow = RowOf<typeof columns>
+
+type RowOf<Names extends readonly (keyof Task)[]> = { readonly [Place in keyof Names]: Kept<Names[Place]> }
+type Kept<Name extends keyof Task> =
+  | ReturnType<(typeof keepers)[(typeof taskFields)[Name]['kind']]>
+  | Extract<Task[Name], null>
 
 export const taskColumns: Statement = {
-  parts: [
-    `t.id, t.title, t.description, t.priority, t.status, t.due, t.tags, t.parent, t.blocked_by, t.claimed_by,
-     t.created_at, t.updated_at, t.completed_at`,
-  ],
+  parts: [columns.map((name) => `t.${snakeName(name)}`).join(', ')],
   values: [],
 }
 
+/** Written out, and no loop over the columns: it runs for every row of every list. */
 export function toTask(row: TaskRow): Task {
   const createdAt = new Date(row[10])
   const priority = priorityOfRank(row[3])
@@ -59,24 +78,49 @@ function list(json: string): unknown {
   return json === '[]' ? none : readJson(json)
 }
 
+interface Written {
+  readonly column: string
+  readonly value: (task: Task) => Value
+}
+
+const written: readonly Written[] = [
+  ...columns.map((name) => {
+    const keep = keepers[taskFields[name].kind] as (value: unknown) => Value
+    return { column: snakeName(name), value: (task: Task) => (task[name] === null ? null : keep(task[name])) }
+  }),
+  // What tasks are found and sorted by.
+  { column: 'title_key', value: ({ title }) => foldTitle(title) },
+  { column: 'is_open', value: (task) => Number(isOpen(task)) },
+  { column: 'due_sort', value: ({ due }) => (due === null ? noDue : dueAt(due)) },
+]
+const rewritten = written.filter(({ column }) => column !== 'id' && column !== 'created_at')
+
+// Made once and frozen, so that engines find the prepared statement by them.
+const insertParts = Object.freeze([
+  `INSERT INTO tasks (${written.map(({ column }) => column).join(', ')}, project) VALUES (`,
+  ...written.map(() => ', '),
+  ')',
+])
+const updateParts = Object.freeze([
+  ...rewritten.map(({ column }, index) => `${index === 0 ? 'UPDATE tasks SET' : ','} ${column} = `),
+  ' WHERE project = ',
+  ' AND id = ',
+  '',
+])
+
 export function insertTask(project: ProjectId, task: Task): Statement {
-  return sql`INSERT INTO tasks
-    (project, id, title, title_key, description, priority, status, is_open, due, due_sort, tags, parent, blocked_by,
-     claimed_by, created_at, updated_at, completed_at)
-    VALUES (${project}, ${task.id}, ${task.title}, ${foldTitle(task.title)}, ${task.description},
-      ${priorityRank(task.priority)}, ${task.status}, ${Number(isOpen(task))}, ${task.due}, ${dueSort(task)},
-      ${JSON.stringify(task.tags)}, ${task.parent}, ${JSON.stringify(task.blockedBy)}, ${task.claimedBy},
-      ${task.createdAt.getTime()}, ${task.updatedAt.getTime()}, ${time(task.completedAt)})`
+  return { parts: insertParts, values: valuesOf(written, task, project) }
 }
 
 export function updateTask(project: ProjectId, task: Task): Statement {
-  return sql`UPDATE tasks SET
-      title = ${task.title}, title_key = ${foldTitle(task.title)}, description = ${task.description},
-      priority = ${priorityRank(task.priority)}, status = ${task.status}, is_open = ${Number(isOpen(task))},
-      due = ${task.due}, due_sort = ${dueSort(task)}, tags = ${JSON.stringify(task.tags)}, parent = ${task.parent},
-      blocked_by = ${JSON.stringify(task.blockedBy)}, claimed_by = ${task.claimedBy},
-      updated_at = ${task.updatedAt.getTime()}, completed_at = ${time(task.completedAt)}
-    WHERE project = ${project} AND id = ${task.id}`
+  return { parts: updateParts, values: valuesOf(rewritten, task, project, task.id) }
+}
+
+function valuesOf(columns: readonly Written[], task: Task, ...more: readonly Value[]): Value[] {
+  const values: Value[] = []
+  for (const { value } of columns) values.push(value(task))
+  values.push(...more)
+  return values
 }
 
 export function deleteTask(project: ProjectId, id: number): Statement {
@@ -100,19 +144,12 @@ export function linkChanges(project: ProjectId, before: Task | null, after: Task
         sql`DELETE FROM task_blockers WHERE project = ${project} AND blocker = ${blocker} AND task = ${id}`,
     ),
     ...without(newBlockers, blockers).map(
-      (blocker) => sql`INSERT INTO task_blockers (project, blocker, task) VALUES (${project}, ${blocker}, ${id})`,
+      (blocker) =>
+        sql`INSERT INTO task_blockers (project, blocker, task) VALUES (${project}, ${blocker}, ${id})`,
     ),
   ]
 }
 
 function without<T>(values: readonly T[], others: readonly T[]): T[] {
   return values.filter((value) => !others.includes(value))
-}
-
-function dueSort(task: Task): number {
-  return task.due === null ? noDue : dueAt(task.due)
-}
-
-function time(at: Date | null): number | null {
-  return at === null ? null : at.getTime()
 }

@@ -1,6 +1,8 @@
 import type { ChangeKind, Origin, Touched } from '../../change.ts'
+import { isPersonal, type ProjectId, type ProjectRef } from '../../projects/project.ts'
 import type { Change } from '../../tasks/change.ts'
 import { isOpen, type Status, type Task, type TaskDraft, type TaskId } from '../../tasks/task.ts'
+import { fieldsOf, optionalFields } from '../../tasks/task-fields.ts'
 import type {
   ChangeQuery,
   SubtaskCount,
@@ -12,7 +14,6 @@ import type {
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
-import { isPersonal, type ProjectId, type ProjectRef } from '../../projects/project.ts'
 import { numbered } from '../change-log.ts'
 import {
   type ChangeRow,
@@ -25,9 +26,9 @@ import {
   toTouched,
 } from './changes.ts'
 import type { Engine, Queries } from './engine.ts'
+import { insertFollower, selectFollowers } from './follower-rows.ts'
 import { type Access, findAccess, type Locked } from './project-access.ts'
 import { type ProjectTransaction, saveTaskCounters, writeChange } from './project-writes.ts'
-import { insertFollower, selectFollowers } from './follower-rows.ts'
 import { readJson } from './read-json.ts'
 import type { Statement } from './statement.ts'
 import {
@@ -44,17 +45,17 @@ import {
 } from './task-queries.ts'
 import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
 
+const times = fieldsOf('time')
+
 const recordedTask: Recorded<Task> = {
   isOwn: (subject) => subject.startsWith('task:'),
   subject: ({ id }) => `task:${id}`,
   revive(json) {
+    // What was recorded before a field came into being lacks it.
     const task = readJson(json)
-    return {
-      ...task,
-      createdAt: new Date(task.createdAt),
-      updatedAt: new Date(task.updatedAt),
-      completedAt: task.completedAt === null ? null : new Date(task.completedAt),
-    }
+    for (const name of optionalFields) task[name] ??= null
+    for (const name of times) if (task[name] !== null) task[name] = new Date(task[name])
+    return task
   },
 }
 

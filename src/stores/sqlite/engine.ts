@@ -8,7 +8,7 @@ import { WriteQueue } from './write-queue.ts'
 /** Two connections to one file: writers queue on one, readers on the other see only what was committed. */
 export class SqliteEngine implements Engine {
   // The transaction itself is the lock.
-  readonly lockProject = (project: string, person: string) => lockStatement(project, person, '')
+  readonly lockProject = lockStatement('')
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string

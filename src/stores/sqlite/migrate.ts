@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { projectIdOf } from '../../projects/project.ts'
 import { type Connection, whileBusy } from './connection.ts'
 import { damaged } from './failures.ts'
 import { tooNew } from './header.ts'
@@ -32,6 +33,7 @@ export async function migrate(
       const next = steps[version]
       if (next !== undefined) {
         observe(`begun ${version}`)
+        connection.define('waymark_project_id', projectIdOf)
         connection.exec(next)
         observe(`applied ${version}`)
         connection.exec(`PRAGMA user_version = ${version + 1}`)

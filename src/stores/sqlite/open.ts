@@ -113,7 +113,11 @@ async function prune(connection: Connection, before: number): Promise<void> {
 }
 
 function prunings(before: number): Statement[] {
-  return [sql`DELETE FROM changes WHERE at < ${before}`, sql`DELETE FROM audit WHERE at < ${before}`, sql`DELETE FROM inbox WHERE at < ${before}`]
+  return [
+    sql`DELETE FROM changes WHERE at < ${before}`,
+    sql`DELETE FROM audit WHERE at < ${before}`,
+    sql`DELETE FROM inbox WHERE at < ${before}`,
+  ]
 }
 
 /** The index of words knows its rows by number alone. */

@@ -16,7 +16,7 @@ export const sqliteTermIndex: TermIndex = {
 
   async find(ask, project, asked, also) {
     if (asked.terms.length === 0) return []
-      const named: Statement =
+    const named: Statement =
       also.length === 0
         ? sql``
         : sql`UNION SELECT rowid, rank FROM scored WHERE rowid IN (SELECT row FROM discoveries

@@ -1,9 +1,12 @@
+import { numbers } from '../../../contracts/native/task-lines.ts'
+import type { FailureData } from '../../tool-output.ts'
+import type { NamedTask } from '../open-question.ts'
 import type { Request } from '../understand/understood.ts'
-import { taskIn } from './results.ts'
-import { callOne, type Play, type Scene, type Told } from './scene.ts'
+import { dataOf, type TaskResult } from './results.ts'
+import { callOne, type Play, type RequestAnswer, type Scene } from './scene.ts'
 import { oxford, quote, sayDue, sayFailure } from './words.ts'
 
-export async function* doAdd({ args }: Request, scene: Scene): Play<Told> {
+export async function* doAdd({ args }: Request, scene: Scene): Play<RequestAnswer> {
   const { title = '', description, priority, due, tags } = args
   const input = {
     title: capitalized(title),
@@ -12,19 +15,18 @@ export async function* doAdd({ args }: Request, scene: Scene): Play<Told> {
     ...(tags && { tags }),
   }
   let output = yield* callOne('add_task', { ...input, ...(due && { due }) })
-  const isDateUnknown = !output.ok && due !== undefined && /not a date/.test(output.text)
+  const isDateUnknown = due !== undefined && dataOf<FailureData>(output).reason === 'bad_due'
   if (isDateUnknown) output = yield* callOne('add_task', input)
-  const task = taskIn(output)
+  const { task, similar } = dataOf<TaskResult & { similar: NamedTask | null }>(output)
   if (!output.ok || !task) return { text: sayFailure(output) }
   scene.added.push(task)
   const facts = [
     task.due ? `due ${sayDue(task.due, scene.clock)}` : '',
-    task.priority && task.priority !== 'medium' ? `${task.priority} priority` : '',
+    task.priority !== 'medium' ? `${task.priority} priority` : '',
   ].filter(Boolean)
   const number = `It is #${task.id}${facts.length > 0 ? `, ${oxford(facts)}` : ''}.`
   const unknown = isDateUnknown ? ` I did not understand the date "${due}", so it has none.` : ''
-  const similar = /^similar and open: (.+)$/m.exec(output.text)?.[1]
-  const alike = similar ? ` There is a similar open task: ${similar}.` : ''
+  const alike = similar ? ` There is a similar open task: ${numbers([similar])}.` : ''
   return {
     isChange: true,
     text: `I've added ${quote(task.title)} to your task list! ${number}${unknown}${alike}`,

@@ -1,8 +1,11 @@
+import type { ListedTasks } from '../../../contracts/native/list-tasks.ts'
+import { taskLine } from '../../../contracts/native/task-lines.ts'
+import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import type { ListView, Request } from '../understand/understood.ts'
 import { type DueSpan, isWithin, readDueSpan } from './due-span.ts'
 import { findTask } from './find-task.ts'
-import { linesIn, type SeenTask, taskIn, tasksIn } from './results.ts'
-import { callOne, type Play, type Scene, type Told } from './scene.ts'
+import { dataOf, type TaskResult } from './results.ts'
+import { type Clock, callOne, type Play, type RequestAnswer, type Scene } from './scene.ts'
 import { oxford, quote, sayDue, sayFailure } from './words.ts'
 
 const mostShown = 30
@@ -16,21 +19,20 @@ const kinds: Readonly<Record<ListView, string>> = {
   all: 'tasks',
 }
 
-export async function* doList({ args }: Request, { clock }: Scene): Play<Told> {
+export async function* doList({ args }: Request, { clock }: Scene): Play<RequestAnswer> {
   const { view = 'open', query, priority, tag, due } = args
   const span = due ? await readDueSpan(due, clock) : null
   const input = { view, ...(query && { query }), ...(priority && { priority }), ...(tag && { tag }) }
   const output = yield* callOne('list_tasks', span ? { ...input, limit: 250 } : input)
   if (!output.ok) return { text: sayFailure(output) }
-  const all = tasksIn(output)
-  const tasks = span ? all.filter((task) => isWithin(task.due ?? null, span)) : all
-  const { total = all.length } = (output.data ?? {}) as { total?: number }
+  const { tasks: all = [], total = all.length, open_blockers } = dataOf<ListedTasks>(output)
+  const tasks = span ? all.filter((task) => isWithin(task.due, span)) : all
   const count = span ? tasks.length : Math.max(total, tasks.length)
   const kind = sayKind(args, span)
   if (tasks.length === 0) return { text: sayNone(view, kind, isNarrowed(args)), shown: [] }
-  const lines = linesIn(output)
+  const open = new Set(open_blockers)
   const shown = tasks.slice(0, mostShown)
-  const listed = shown.map(({ id, title }) => `- ${lines.get(id) ?? `#${id} ${title}`}`)
+  const listed = shown.map((task) => `- ${lineOf(task, clock, open)}`)
   const more = count > shown.length ? `\n- and ${count - shown.length} more` : ''
   const unknown = due && !span ? ` I did not understand "${due}", so they are not narrowed by date.` : ''
   const head = count === 1 ? `Here is your one ${one(kind)}:` : `Here are your ${count} ${kind}:`
@@ -39,6 +41,14 @@ export async function* doList({ args }: Request, { clock }: Scene): Play<Told> {
     offer: sayOffer(view, shown),
     shown: shown.map(({ id }) => id),
   }
+}
+
+function lineOf(
+  { blocked_by, claimed_by, ...task }: TypedTask,
+  clock: Clock,
+  open: ReadonlySet<number>,
+): string {
+  return taskLine({ ...task, blockedBy: blocked_by, claimedBy: claimed_by }, clock, open)
 }
 
 function sayKind({ view = 'open', query, priority, tag }: Request['args'], span: DueSpan | null): string {
@@ -67,24 +77,28 @@ function sayNone(view: ListView, kind: string, narrowed: boolean): string {
   return 'Your list is empty. Tell me what to remember, such as "remind me to call mom tomorrow".'
 }
 
-function sayOffer(view: ListView, [first]: readonly SeenTask[]): string {
+function sayOffer(view: ListView, [first]: readonly TypedTask[]): string {
   if (!first) return ''
   return view === 'done'
     ? `Say "reopen task ${first.id}" if one is not done after all.`
     : `Say "mark task ${first.id} as done" when one is finished.`
 }
 
+interface DetailsResult extends TaskResult {
+  readonly children: readonly TypedTask[]
+  readonly blockers: readonly TypedTask[]
+}
+
 /** One task in full. */
-export async function* doShow(request: Request, scene: Scene): Play<Told> {
+export async function* doShow(request: Request, scene: Scene): Play<RequestAnswer> {
   const found = yield* findTask(request, scene)
   if ('text' in found) return found
   const output = yield* callOne('get_task', { task: String(found.id) })
-  const task = taskIn(output)
+  const { task, children = [], blockers = [] } = dataOf<DetailsResult>(output)
   if (!output.ok || !task) return { text: sayFailure(output) }
-  const { children = [], blockers = [] } = (output.data ?? {}) as Record<string, readonly SeenTask[]>
   const facts = [
-    states[task.status ?? 'todo'] ?? 'still to do',
-    task.priority && task.priority !== 'medium' ? `${task.priority} priority` : '',
+    states[task.status],
+    task.priority !== 'medium' ? `${task.priority} priority` : '',
     task.due ? `due ${sayDue(task.due, scene.clock)}` : '',
     blockers.length > 0 ? `waiting for ${blockers.map(({ title }) => quote(title)).join(', ')}` : '',
   ].filter(Boolean)
@@ -100,7 +114,7 @@ export async function* doShow(request: Request, scene: Scene): Play<Told> {
   }
 }
 
-const states: Readonly<Record<string, string>> = {
+const states: Readonly<Record<TypedTask['status'], string>> = {
   todo: 'still to do',
   doing: 'in progress',
   done: 'done',

@@ -1,19 +1,27 @@
-import type { ToolOutput } from '../../tool-output.ts'
+import { type ChangedField, fieldLines } from '../../../contracts/native/changed-fields.ts'
+import { numbers } from '../../../contracts/native/task-lines.ts'
+import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import type { Intent, Request } from '../understand/understood.ts'
 import { findTask } from './find-task.ts'
-import { changeIn, type SeenTask, taskIn } from './results.ts'
-import { callOne, type Play, type Scene, type Told, type ToolCall } from './scene.ts'
+import { dataOf, type TaskResult } from './results.ts'
+import { type Clock, callOne, type Play, type RequestAnswer, type Scene, type ToolCall } from './scene.ts'
 import { quote, sayFailure } from './words.ts'
 
+interface ChangeResult extends TaskResult {
+  readonly unblocked: readonly TypedTask[]
+  readonly below: readonly TypedTask[]
+  readonly changed: readonly ChangedField[]
+}
+
 /** Completes, reopens, deletes or changes one task, once it is known which. */
-export async function* doToTask(request: Request, scene: Scene): Play<Told> {
+export async function* doToTask(request: Request, scene: Scene): Play<RequestAnswer> {
   const found = yield* findTask(request, scene)
   if ('text' in found) return found
   const { tool, input } = callFor(request, found.id)
   const output = yield* callOne(tool, input)
-  const task = taskIn(output)
-  if (!output.ok || !task) return { text: sayFailure(output) }
-  return tell(request, task, output)
+  const data = dataOf<ChangeResult>(output)
+  if (!output.ok || !data.task) return { text: sayFailure(output) }
+  return answerOf(request.intent, data.task, data, scene.clock)
 }
 
 function callFor({ intent, args }: Request, id: number): ToolCall {
@@ -27,17 +35,19 @@ function callFor({ intent, args }: Request, id: number): ToolCall {
   return { tool: 'update_task', input: { task, ...Object.fromEntries(given) } }
 }
 
-function tell({ intent }: Request, task: SeenTask, output: ToolOutput): Told {
+function answerOf(
+  intent: Intent,
+  task: TypedTask,
+  { change = null, unblocked = [], below = [], changed = [] }: Partial<ChangeResult>,
+  clock: Clock,
+): RequestAnswer {
   const title = quote(task.title)
-  const change = changeIn(output)
-  if (change === undefined)
-    return { text: `${title} ${unchanged[intent] ?? 'is already so'}.`, offer: whatNext }
+  if (change === null) return { text: `${title} ${unchanged[intent] ?? 'is already so'}.`, offer: whatNext }
   const taken = `(change ${change})`
   switch (intent) {
     case 'complete': {
-      const ready = /^ready now: (.+)$/m.exec(output.text)?.[1]
-      const text = `Nice work! ${title} is marked as complete.${ready ? ` Ready now: ${ready}.` : ''}`
-      return { isChange: true, text, offer: whatNext }
+      const ready = unblocked.length > 0 ? ` Ready now: ${numbers(unblocked)}.` : ''
+      return { isChange: true, text: `Nice work! ${title} is marked as complete.${ready}`, offer: whatNext }
     }
     case 'reopen':
       return {
@@ -46,7 +56,6 @@ function tell({ intent }: Request, task: SeenTask, output: ToolOutput): Told {
         offer: `Say "undo that" if it was not meant ${taken}.`,
       }
     case 'delete': {
-      const { below = [] } = (output.data ?? {}) as { below?: readonly unknown[] }
       const steps =
         below.length === 0 ? '' : `, with ${below.length} sub-task${below.length === 1 ? '' : 's'}`
       return {
@@ -55,14 +64,12 @@ function tell({ intent }: Request, task: SeenTask, output: ToolOutput): Told {
         offer: `Say "undo that" to bring it back ${taken}.`,
       }
     }
-    default: {
-      const [line = ''] = output.text.slice(`#${task.id} ${task.title}: `.length).split('\n')
+    default:
       return {
         isChange: true,
-        text: `I've updated ${title} for you${line ? `: ${line}` : ''}.`,
+        text: `I've updated ${title} for you: ${fieldLines(changed, clock)}.`,
         offer: `Say "undo that" to change it back ${taken}.`,
       }
-    }
   }
 }
 

@@ -1,15 +1,25 @@
-import { callOne, type Play, type Scene, type Told } from './scene.ts'
+import { changeVerbs, numbers } from '../../../contracts/native/task-lines.ts'
+import type { ToolOutput } from '../../tool-output.ts'
+import type { NamedTask } from '../open-question.ts'
+import { dataOf } from './results.ts'
+import { callOne, type Play, type RequestAnswer, type Scene } from './scene.ts'
 import { sayFailure } from './words.ts'
 
 /** Takes back what the last turn changed, the newest first; where this conversation changed nothing, the last change. */
-export async function* doUndo({ changes }: Scene): Play<Told> {
-  const told: string[] = []
+export async function* doUndo({ changes }: Scene): Play<RequestAnswer> {
+  const lines: string[] = []
   for (const change of changes.length === 0 ? [undefined] : changes.toReversed()) {
     const output = yield* callOne('undo', change === undefined ? {} : { change })
-    const what = /^took back (?:change \d+: )?(.+?)(?: by [^\n]*)?$/m.exec(output.text)?.[1]
-    if (!output.ok) told.push(sayFailure(output))
-    else if (what?.startsWith('undid ')) told.push('It is as it was before you took it back.')
-    else told.push(`I've taken that back: ${what ?? 'the last change'}.`)
+    lines.push(output.ok ? sayUndone(output) : sayFailure(output))
   }
-  return { text: told.join('\n'), offer: 'Say "undo that" again to have it as it was.' }
+  return { text: lines.join('\n'), offer: 'Say "undo that" again to have it as it was.' }
+}
+
+function sayUndone(output: ToolOutput): string {
+  const { kind = 'update', tasks = [] } = dataOf<{
+    kind: keyof typeof changeVerbs
+    tasks: readonly NamedTask[]
+  }>(output)
+  if (kind === 'undo') return 'It is as it was before you took it back.'
+  return `I've taken that back: ${changeVerbs[kind]} ${numbers(tasks, 3) || 'something of the project'}.`
 }

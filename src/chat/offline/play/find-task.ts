@@ -1,7 +1,9 @@
+import type { ListedTasks } from '../../../contracts/native/list-tasks.ts'
+import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import type { Intent, Request } from '../understand/understood.ts'
 import { isTitled, nearest, sameTitle } from './match-titles.ts'
-import { type SeenTask, tasksIn } from './results.ts'
-import { callOne, type Play, type Scene, type Told } from './scene.ts'
+import { dataOf } from './results.ts'
+import { callOne, type Play, type RequestAnswer, type Scene } from './scene.ts'
 import { quote, sayFailure } from './words.ts'
 
 /** Which states a request looks for first, where several tasks have the words. */
@@ -12,7 +14,7 @@ const wanted: Partial<Record<Intent, (status: string) => boolean>> = {
 }
 
 /** The one task that is meant, looked up before anything is done to it; or the question which it is. */
-export async function* findTask(request: Request, scene: Scene): Play<{ id: number } | Told> {
+export async function* findTask(request: Request, scene: Scene): Play<{ id: number } | RequestAnswer> {
   const { task } = request.args
   if (task?.by === 'number') return { id: task.number }
   if (task?.by !== 'words') {
@@ -26,7 +28,7 @@ export async function* findTask(request: Request, scene: Scene): Play<{ id: numb
 
   const output = yield* callOne('list_tasks', { view: 'all', query: words, limit: 50 })
   if (!output.ok) return { text: sayFailure(output) }
-  const listed = tasksIn(output)
+  const { tasks: listed = [] } = dataOf<ListedTasks>(output)
   // The words may stand in the title in another form: "calling mom" for "Call mom".
   const looked = listed.length > 0 ? listed : yield* openTasks()
   // "car" is in "Buy a carpet" too, and is not meant by it.
@@ -44,22 +46,22 @@ export async function* findTask(request: Request, scene: Scene): Play<{ id: numb
   }
 }
 
-async function* openTasks(): Play<readonly SeenTask[]> {
+async function* openTasks(): Play<readonly TypedTask[]> {
   const output = yield* callOne('list_tasks', { view: 'open', limit: 200 })
-  return output.ok ? tasksIn(output) : []
+  return dataOf<ListedTasks>(output).tasks ?? []
 }
 
-function narrow(titled: readonly SeenTask[], words: string, intent: Intent): readonly SeenTask[] {
+function narrow(titled: readonly TypedTask[], words: string, intent: Intent): readonly TypedTask[] {
   const exact = titled.filter(({ title }) => sameTitle(title, words))
   const meant = exact.length > 0 ? exact : titled
   const isWanted = wanted[intent]
-  const fitting = isWanted ? meant.filter(({ status = '' }) => isWanted(status)) : []
+  const fitting = isWanted ? meant.filter(({ status }) => isWanted(status)) : []
   return fitting.length > 0 ? fitting : meant
 }
 
 const mostAsked = 5
 
-function askWhich(request: Request, tasks: readonly SeenTask[], why: string): Told {
+function askWhich(request: Request, tasks: readonly TypedTask[], why: string): RequestAnswer {
   const candidates = tasks.slice(0, mostAsked).map(({ id, title }) => ({ id, title }))
   const [only, another] = candidates
   const shown = candidates.map(({ id }) => id)

@@ -10,14 +10,14 @@ export function sameTitle(title: string, words: string): boolean {
 
 /** Titles that have at least half of the words that matter, the nearest first. */
 export function nearest<T extends { readonly title: string }>(tasks: readonly T[], words: string): T[] {
-  const asked = wordsOf(words)
+  const wanted = wordsOf(words)
     .filter((word) => !small.has(word))
     .map(stem)
-  if (asked.length === 0) return []
+  if (wanted.length === 0) return []
   return tasks
     .map((task) => {
       const had = new Set(wordsOf(task.title).map(stem))
-      return { task, share: asked.filter((word) => had.has(word)).length / asked.length }
+      return { task, share: wanted.filter((word) => had.has(word)).length / wanted.length }
     })
     .filter(({ share }) => share >= 0.5)
     .sort((one, other) => other.share - one.share)

@@ -8,8 +8,8 @@ import { doList, doShow } from './do-list.ts'
 import { doToTask } from './do-to-task.ts'
 import { doUndo } from './do-undo.ts'
 import { readReply } from './read-reply.ts'
-import { type Clock, type Play, type Scene, setScene, type Told } from './scene.ts'
-import { sayHelp, sayNothingDone, sayTalk, toldNo } from './words.ts'
+import { type Clock, type Play, type RequestAnswer, type Scene, setScene } from './scene.ts'
+import { answerToNo, sayHelp, sayNothingDone, sayTalk } from './words.ts'
 
 /** One turn of the offline model, from the message to the answer. */
 export async function* playTurn(
@@ -17,18 +17,18 @@ export async function* playTurn(
   clock: Clock,
 ): Play<{ text: string; trail: Trail }> {
   const earlier = exchanges.slice(0, -1)
-  const said = exchanges.at(-1)?.said ?? ''
+  const message = exchanges.at(-1)?.message ?? ''
   const scene = setScene(earlier, clock)
   const open = earlier.at(-1)?.trail?.open
-  const reply = open && readReply(said, open, scene.memory)
-  if (reply === 'no') return composed([toldNo])
-  const requests = reply ?? understand(said, scene.memory).requests
-  const told: Told[] = []
-  for (const request of requests) told.push(yield* answer(request, scene))
-  return composed(told)
+  const reply = open && readReply(message, open, scene.memory)
+  if (reply === 'no') return composed([answerToNo])
+  const requests = reply ?? understand(message, scene.memory).requests
+  const answers: RequestAnswer[] = []
+  for (const request of requests) answers.push(yield* answer(request, scene))
+  return composed(answers)
 }
 
-function answer(request: Request, scene: Scene): Play<Told> {
+function answer(request: Request, scene: Scene): Play<RequestAnswer> {
   switch (request.intent) {
     case 'add':
       return doAdd(request, scene)
@@ -53,27 +53,27 @@ function answer(request: Request, scene: Scene): Play<Told> {
 }
 
 // biome-ignore lint/correctness/useYield: it calls nothing.
-async function* say(told: Told): Play<Told> {
-  return told
+async function* say(answer: RequestAnswer): Play<RequestAnswer> {
+  return answer
 }
 
-const mostTold = 12
+const mostLines = 12
 
 /** What was done first, then the one question, or else the one offer. */
-function composed(told: readonly Told[]): { text: string; trail: Trail } {
-  const question = told.find(({ open }) => open)
-  const deeds = told.filter((one) => one !== question).map(({ text }) => text)
-  const lines = deeds.length > mostTold ? summed(deeds) : deeds
-  const changes = told.filter(({ isChange }) => isChange).length
-  const offer = changes > 1 ? 'Say "undo that" to take all of it back.' : told.at(-1)?.offer
+function composed(answers: readonly RequestAnswer[]): { text: string; trail: Trail } {
+  const question = answers.find(({ open }) => open)
+  const texts = answers.filter((one) => one !== question).map(({ text }) => text)
+  const lines = texts.length > mostLines ? summed(texts) : texts
+  const changes = answers.filter(({ isChange }) => isChange).length
+  const offer = changes > 1 ? 'Say "undo that" to take all of it back.' : answers.at(-1)?.offer
   const last = question?.text ?? offer
-  const shown = told.findLast((one) => one.shown)?.shown
+  const shown = answers.findLast((one) => one.shown)?.shown
   return {
     text: [lines.join('\n'), last].filter(Boolean).join('\n\n'),
     trail: { ...(question?.open && { open: question.open }), ...(shown && { shown }) },
   }
 }
 
-function summed(deeds: readonly string[]): string[] {
-  return [...deeds.slice(0, mostTold), `… and ${deeds.length - mostTold} more like these.`]
+function summed(texts: readonly string[]): string[] {
+  return [...texts.slice(0, mostLines), `… and ${texts.length - mostLines} more like these.`]
 }

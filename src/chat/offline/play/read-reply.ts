@@ -6,26 +6,26 @@ import { isTitled } from './match-titles.ts'
 
 /** What the message asks for as an answer to the open question: 'no', or null when it is no answer to it. */
 export function readReply(
-  said: string,
+  message: string,
   open: OpenQuestion,
   memory: Memory,
 ): readonly Request[] | 'no' | null {
-  const read = understand(said, memory).requests
+  const read = understand(message, memory).requests
   const [first] = read
-  const word = yesOrNo(said)
+  const word = yesOrNo(message)
   if (word !== null) return word ? (open.ask === 'confirm' ? open.requests : null) : 'no'
   if (read.length === 1 && first?.intent === 'small_talk') return null
   switch (open.ask) {
     case 'confirm':
       return null
     case 'which':
-      return chosen(said, open)
+      return chosen(message, open)
     case 'task':
-      return isRequest(read) ? null : named(said, open.request)
+      return isRequest(read) ? null : named(message, open.request)
     case 'title':
-      return isRequest(read) && first?.intent !== 'add' ? null : titled(said, open.request)
+      return isRequest(read) && first?.intent !== 'add' ? null : titled(message, open.request)
     case 'change':
-      return isRequest(read) ? null : changed(said, open.request)
+      return isRequest(read) ? null : changed(message, open.request)
   }
 }
 
@@ -39,12 +39,14 @@ function withTask(request: Request, task: TaskReference): Request {
 }
 
 function chosen(
-  said: string,
+  message: string,
   { request, candidates }: Extract<OpenQuestion, { ask: 'which' }>,
 ): readonly Request[] | null {
-  const meant = /^(?:both|all|all of them|both of them|every one|each)(?: please)?[.!]?$/i.test(said.trim())
+  const meant = /^(?:both|all|all of them|both of them|every one|each)(?: please)?[.!]?$/i.test(
+    message.trim(),
+  )
     ? candidates
-    : [choose(said, candidates)].filter((one) => one !== undefined)
+    : [choose(message, candidates)].filter((one) => one !== undefined)
   return meant.length === 0 ? null : meant.map(({ id }) => withTask(request, { by: 'number', number: id }))
 }
 
@@ -52,8 +54,8 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 const ordinal = /^(?:i mean |i meant )?(?:the )?(first|second|third|fourth|fifth|last)(?: one| task)?$/
 const number = /^(?:i mean |i meant )?(?:the )?(?:task |number |no\.? ?)*#?(\d{1,9})(?: please)?$/
 
-function choose(said: string, candidates: readonly NamedTask[]): NamedTask | undefined {
-  const low = plain(said)
+function choose(message: string, candidates: readonly NamedTask[]): NamedTask | undefined {
+  const low = plain(message)
   const place = ordinal.exec(low)?.[1]
   if (place) return place === 'last' ? candidates.at(-1) : candidates[ordinals.indexOf(place)]
   const given = number.exec(low)?.[1]
@@ -66,8 +68,8 @@ function choose(said: string, candidates: readonly NamedTask[]): NamedTask | und
   return another ? undefined : only
 }
 
-function named(said: string, request: Request): readonly Request[] | null {
-  const low = plain(said)
+function named(message: string, request: Request): readonly Request[] | null {
+  const low = plain(message)
   const given = number.exec(low)?.[1]
   if (given) return [withTask(request, { by: 'number', number: Number(given) })]
   const words = low.replace(/^(?:the |my )/, '').replace(/ (?:one|task|please)$/, '')
@@ -76,25 +78,25 @@ function named(said: string, request: Request): readonly Request[] | null {
 }
 
 /** The title, with a date or priority in it read as such. */
-function titled(said: string, request: Request): readonly Request[] {
-  const [read, another] = understand(`remind me to ${said}`).requests
+function titled(message: string, request: Request): readonly Request[] {
+  const [read, another] = understand(`remind me to ${message}`).requests
   const isRead = read?.intent === 'add' && !another && read.args.title
-  const args = isRead ? read.args : { title: said.trim().replace(/^["'“]+|["'”.]+$/g, '') }
+  const args = isRead ? read.args : { title: message.trim().replace(/^["'“]+|["'”.]+$/g, '') }
   return [{ ...request, intent: 'add', args: { ...request.args, ...args } }]
 }
 
 /** "high priority", "friday": what it should become. */
-function changed(said: string, request: Request): readonly Request[] | null {
+function changed(message: string, request: Request): readonly Request[] | null {
   const { task } = request.args
-  for (const words of [said, `make it ${said}`, `set it to ${said}`]) {
+  for (const words of [message, `make it ${message}`, `set it to ${message}`]) {
     const [read, another] = understand(words, { lastTask: 'it' }).requests
     if (read?.intent === 'update' && !another && task) return [withTask(read, task)]
   }
   return null
 }
 
-function plain(said: string): string {
-  return said
+function plain(message: string): string {
+  return message
     .toLowerCase()
     .replace(/[\p{P}\s]+$/u, '')
     .replace(/^[\s"'“]+/, '')

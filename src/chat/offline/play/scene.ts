@@ -1,9 +1,10 @@
 import type { CallDependencies } from '../../../contracts/call.ts'
+import type { ListedTasks } from '../../../contracts/native/list-tasks.ts'
 import type { ToolOutput } from '../../tool-output.ts'
 import type { Exchange } from '../exchanges.ts'
 import type { NamedTask, OpenQuestion } from '../open-question.ts'
 import type { Memory } from '../understand/understood.ts'
-import { taskIn, tasksIn } from './results.ts'
+import { dataOf, type TaskResult } from './results.ts'
 
 export type Clock = ReturnType<CallDependencies['clock']>
 
@@ -15,8 +16,8 @@ export interface ToolCall {
 /** Something that is done with tools. It stops at each call, and goes on with what came of it. */
 export type Play<T> = AsyncGenerator<readonly ToolCall[], T, readonly ToolOutput[]>
 
-/** What is said about one request. */
-export interface Told {
+/** The answer to one request. */
+export interface RequestAnswer {
   readonly text: string
   /** What the person may want to say next. */
   readonly offer?: string
@@ -38,7 +39,7 @@ export interface Scene {
 
 export async function* callOne(tool: string, input: object): Play<ToolOutput> {
   const [output] = yield [{ tool, input }]
-  return output ?? { ok: false, text: 'internal: nothing came back.' }
+  return output ?? { ok: false, text: 'Nothing came back.' }
 }
 
 /** What was spoken of before this turn. */
@@ -46,14 +47,14 @@ export function setScene(earlier: readonly Exchange[], clock: Clock): Scene {
   let lastTask: number | undefined
   let shown: readonly number[] = []
   let changes: number[] = []
-  for (const { called, trail } of earlier) {
+  for (const { calls, trail } of earlier) {
     const made: number[] = []
-    for (const { tool, output } of called) {
+    for (const { tool, output } of calls) {
       if (!output.ok) continue
-      const listed = tool === 'list_tasks' ? tasksIn(output).map(({ id }) => id) : []
+      const { task, change, tasks = [] } = dataOf<TaskResult & ListedTasks>(output)
+      const listed = tool === 'list_tasks' ? tasks.map(({ id }) => id) : []
       if (listed.length > 0 && trail === undefined) shown = listed
-      lastTask = taskIn(output)?.id ?? (listed.length === 1 ? listed[0] : lastTask)
-      const { change } = (output.data ?? {}) as { change?: number | null }
+      lastTask = task?.id ?? (listed.length === 1 ? listed[0] : lastTask)
       if (typeof change === 'number') made.push(change)
     }
     shown = trail?.shown ?? shown

@@ -1,9 +1,9 @@
 import { showDue } from '../../../contracts/due-words.ts'
-import type { ToolOutput } from '../../tool-output.ts'
-import type { Called } from '../exchanges.ts'
+import type { FailureData, ToolOutput } from '../../tool-output.ts'
+import type { FinishedCall } from '../exchanges.ts'
 import type { Request, SmallTalk } from '../understand/understood.ts'
-import { codeOf } from './results.ts'
-import type { Clock, Told } from './scene.ts'
+import { dataOf } from './results.ts'
+import type { Clock, RequestAnswer } from './scene.ts'
 
 /** A title between marks, on one line. */
 export function quote(title: string): string {
@@ -19,18 +19,12 @@ export function oxford(facts: readonly string[]): string {
   return facts.length < 2 ? facts.join('') : `${facts.slice(0, -1).join(', ')} and ${facts.at(-1)}`
 }
 
-/** A failure in the contract's words, without its code and what only a program can follow. */
+/** Why a call failed; of one that was not run there is only a text. */
 export function sayFailure(output: ToolOutput): string {
-  const [first = ''] = output.text.split('\n')
-  const sentence = first
-    .replace(/^\w+: /, '')
-    .replace(/ ?[^.!?]*\b\w+_\w+\b[^.!?]*[.!?]/g, '')
-    .trim()
-  const said = sentence || 'That did not work.'
-  return codeOf(output) === 'not_found' ? `${said} Say "show all my tasks" to see what is there.` : said
+  return dataOf<FailureData>(output).message ?? output.text
 }
 
-export function sayHelp(): Told {
+export function sayHelp(): RequestAnswer {
   return {
     text: [
       'I look after your tasks. You can say things such as:',
@@ -56,11 +50,11 @@ const talk: Readonly<Record<SmallTalk, string>> = {
   identity: 'I am Waymark, a program that looks after your tasks. Say "help" to see what I understand.',
 }
 
-export function sayTalk({ topic = 'greeting' }: Request): Told {
+export function sayTalk({ topic = 'greeting' }: Request): RequestAnswer {
   return { text: talk[topic] }
 }
 
-export const toldNo: Told = { text: talk.no }
+export const answerToNo: RequestAnswer = { text: talk.no }
 
 const nothing: Partial<Record<NonNullable<Request['reason']>, string>> = {
   conditional: 'I cannot tell when that is the case, so I have done nothing. Tell me once it is.',
@@ -69,7 +63,7 @@ const nothing: Partial<Record<NonNullable<Request['reason']>, string>> = {
   empty: 'What would you like me to do? Say "help" to see what I understand.',
 }
 
-export function sayNothingDone({ reason = 'other_subject' }: Request): Told {
+export function sayNothingDone({ reason = 'other_subject' }: Request): RequestAnswer {
   return {
     text:
       nothing[reason] ??
@@ -78,8 +72,8 @@ export function sayNothingDone({ reason = 'other_subject' }: Request): Told {
 }
 
 /** What another model did before the offline one took over. */
-export function sayWhatWasDone(called: readonly Called[]): string {
-  const lines = called.map(({ tool, output }) => {
+export function sayWhatWasDone(calls: readonly FinishedCall[]): string {
+  const lines = calls.map(({ tool, output }) => {
     const [first = ''] = output.text.split('\n')
     return `- ${tool}: ${output.ok ? first : `not done (${sayFailure(output)})`}`
   })

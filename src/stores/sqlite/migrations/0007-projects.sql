@@ -55,8 +55,9 @@ CREATE INDEX project_members_by_member ON project_members (member, project);
 CREATE TABLE invitations (
   project TEXT NOT NULL,
   id TEXT NOT NULL,
-  -- who gave it
+  -- who gave it, and what the project was called then
   owner TEXT NOT NULL,
+  project_name TEXT NOT NULL,
   role TEXT NOT NULL,
   -- SHA-256 of the secret in the link, as hex; the secret itself is kept nowhere
   token_hash TEXT NOT NULL,
@@ -148,8 +149,8 @@ INSERT INTO project_counters
     coalesce(o.revision, 0), coalesce(o.standing, 0), coalesce(o.terms, 0), coalesce(o.embedded, 0), coalesce(o.model, '')
   FROM projects p LEFT JOIN owners w ON w.owner = p.id
     LEFT JOIN project_ids i ON i.id = p.id LEFT JOIN old_projects o ON o.owner = i.owner AND o.project = i.key;
-INSERT INTO invitations (project, id, owner, role, token_hash, created_at, expires_at, used_by)
-  SELECT p.id, i.id, i.owner, i.role, i.token_hash, i.created_at, i.expires_at, i.used_by
+INSERT INTO invitations (project, id, owner, project_name, role, token_hash, created_at, expires_at, used_by)
+  SELECT p.id, i.id, i.owner, i.project, i.role, i.token_hash, i.created_at, i.expires_at, i.used_by
   FROM old_invitations i JOIN project_ids p ON p.owner = i.owner AND p.key = i.project WHERE p.id <> i.owner;
 
 -- Tasks were each person's own: theirs is the personal project now.

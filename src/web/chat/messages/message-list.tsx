@@ -1,6 +1,8 @@
 import { ArrowDown, CircleAlert, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from '../../api/store.ts'
+import type { Today } from '../../tasks/state/calendar.ts'
+import { useToday } from '../../tasks/state/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Suggestions } from '../compose/suggestions.tsx'
@@ -111,17 +113,18 @@ function ProblemCard({ problem: { message, hint, said } }: { problem: Problem })
 /** Reads an answer out when it is complete, and not word by word. */
 function Announcer() {
   const message = useStore(finished)
+  const today = useToday()
   return (
     <p role="status" className="unseen">
-      {message && spoken(message)}
+      {message && spoken(message, today)}
     </p>
   )
 }
 
-function spoken(message: ChatMessage): string {
+function spoken(message: ChatMessage, today: Today): string {
   const done = message.parts.filter(isTool).flatMap((part) => {
     if (part.state === 'approval-requested') return [`Your yes is needed: ${intentOf(part)}.`]
-    const { kind, verb, thing } = describeCall(part)
+    const { kind, verb, thing } = describeCall(part, today)
     return kind === 'did' || kind === 'failed' ? [`${verb}${thing ? ` ${thing.label}` : ''}.`] : []
   })
   return [...done, textOf(message)].join(' ')

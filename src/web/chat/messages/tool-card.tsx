@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { Change } from '../../api/values.ts'
 import { Link } from '../../app/link.tsx'
+import { useToday } from '../../tasks/state/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type ToolPart, toolName } from '../state/message.ts'
@@ -29,7 +30,7 @@ interface ToolCardProps {
 
 /** What a call did: a line with a way to the thing and a way back. What only looked is said in small. */
 export function ToolCard({ part, changeOf }: ToolCardProps) {
-  const deed = describeCall(part)
+  const deed = describeCall(part, useToday())
   const undoneBy = deed.change === undefined ? null : (changeOf(deed.change)?.undoneBy ?? null)
   const Icon = iconOf(part, deed)
   const isQuiet = deed.kind === 'looked' || deed.kind === 'waits'

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { todayIn } from '../../tasks/state/calendar.ts'
 import type { ToolPart } from './message.ts'
-import { describeCall, intentOf } from './tool-words.ts'
+import { describeCall as describeAt, intentOf } from './tool-words.ts'
 
+const describeCall = (part: ToolPart) => describeAt(part, todayIn('UTC', Date.UTC(2026, 10, 15, 9)))
 const task = { id: 12, title: 'Buy milk' }
 const thing = { label: '#12 Buy milk', to: 'task=12' }
 
@@ -19,12 +21,15 @@ describe('a call in words', () => {
       change: 3,
       detail: 'with 2 steps',
     })
-    const text = '#12 Buy milk: due none → Mon 16 Nov; priority medium → high\nchange 4'
-    expect(describeCall(done('update_task', { task, change: 4 }, { text }))).toMatchObject({
+    const changed = [
+      { field: 'due', before: null, after: '2026-11-16' },
+      { field: 'priority', before: 'medium', after: 'high' },
+    ]
+    expect(describeCall(done('update_task', { task, changed, change: 4 }))).toMatchObject({
       verb: 'Changed',
       thing,
       change: 4,
-      detail: 'due none → Mon 16 Nov; priority medium → high',
+      detail: 'due none → Tomorrow; priority medium → high',
     })
     expect(describeCall(done('complete_task', { task, change: 5, unblocked: [task] }))).toMatchObject({
       verb: 'Completed',
@@ -35,7 +40,6 @@ describe('a call in words', () => {
     )
     expect(describeCall(done('native_delete_task', { task, below: [], change: 7 }))).toMatchObject({
       verb: 'Deleted #12 Buy milk',
-      thing: undefined,
       change: 7,
     })
     expect(describeCall(done('undo', { undone: 7, change: 8 }))).toMatchObject({
@@ -55,7 +59,7 @@ describe('a call in words', () => {
     for (const part of [
       done('complete_task', { task, change: null }),
       done('update_task', { task, change: null }),
-      done('list_tasks', { tasks: [] }, { text: '0 open' }),
+      done('list_tasks', { tasks: [], total: 0 }),
       done('context_search', {}),
       done('remember', { discovery: { id: 2, text: 'Cents' }, change: null, known: true }),
     ]) {
@@ -68,7 +72,11 @@ describe('a call in words', () => {
     const output = {
       ok: false,
       text: 'ambiguous: Several tasks fit "milk". Name one by its number.\n#12 Buy milk',
-      data: { code: 'ambiguous', candidates: [task] },
+      data: {
+        code: 'ambiguous',
+        message: 'Several tasks fit "milk". Name one by its number.',
+        candidates: [task],
+      },
     }
     const part: ToolPart = { ...done('delete_task', {}, { input: { task: 'milk' } }), output }
     expect(describeCall(part)).toEqual({

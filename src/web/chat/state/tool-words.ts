@@ -1,3 +1,5 @@
+import type { Today } from '../../tasks/state/calendar.ts'
+import { dueWords } from '../../tasks/state/date-words.ts'
 import { type ToolPart, toolName } from './message.ts'
 
 export interface Thing {
@@ -24,7 +26,7 @@ export interface SeenTask {
   readonly title: string
 }
 
-export function describeCall(part: ToolPart): DescribedCall {
+export function describeCall(part: ToolPart, today: Today): DescribedCall {
   const name = toolName(part)
   // Who speaks of something else has not said yes.
   if (part.state === 'output-denied' || part.state === 'approval-requested')
@@ -35,7 +37,7 @@ export function describeCall(part: ToolPart): DescribedCall {
   const { output } = part
   if (part.state !== 'output-available' || !output) return { kind: 'waits', verb: `${intentOf(part)}…` }
   if (!output.ok) return describeFailure(part)
-  return (words[name] ?? describeUnknown)(part, output.data ?? {}, firstLine(output.text))
+  return (words[name] ?? describeUnknown)(part, output.data ?? {}, today)
 }
 
 /** What a call is about to do: "Delete #3 Old task". */
@@ -68,16 +70,16 @@ const intents: Readonly<Record<string, string>> = {
   undo: 'Undo',
 }
 
-type Describe = (part: ToolPart, data: Readonly<Record<string, unknown>>, line: string) => DescribedCall
+type Describe = (part: ToolPart, data: Readonly<Record<string, unknown>>, today: Today) => DescribedCall
 
 const words: Readonly<Record<string, Describe>> = {
   add_task: (_, { task, steps, change }) => ({
     ...did('Added', task, change),
     detail: Array.isArray(steps) && steps.length > 0 ? `with ${count(steps.length, 'step')}` : undefined,
   }),
-  update_task: (_, { task, change }, line) =>
+  update_task: (_, { task, changed, change }, today) =>
     typeof change === 'number'
-      ? { ...did('Changed', task, change), detail: afterTitle(line, task) }
+      ? { ...did('Changed', task, change), detail: changedWords(changed, today) }
       : { kind: 'looked', verb: 'It was so already:', thing: taskThing(task) },
   complete_task: ({ input }, { task, change, unblocked }) => {
     if (typeof change !== 'number')
@@ -89,10 +91,10 @@ const words: Readonly<Record<string, Describe>> = {
     }
   },
   delete_task: (_, { task, below, change }) => {
-    const deed = did('Deleted', task, change)
     const more =
       Array.isArray(below) && below.length > 0 ? `with ${count(below.length, 'sub-task')}` : undefined
-    return { ...deed, verb: `Deleted ${deed.thing?.label ?? 'a task'}`, thing: undefined, detail: more }
+    const verb = `Deleted ${taskThing(task)?.label ?? 'a task'}`
+    return { kind: 'did', verb, detail: more, change: numberOf(change) }
   },
   undo: (_, { undone, change }) => ({
     kind: 'did',
@@ -105,13 +107,13 @@ const words: Readonly<Record<string, Describe>> = {
     thing: discoveryThing(discovery),
     change: numberOf(change),
   }),
-  list_tasks: ({ input }, _, line) => ({
+  list_tasks: ({ input }, { total }) => ({
     kind: 'looked',
     verb:
       input.query === undefined
         ? 'Looked at the tasks'
         : `Looked for tasks with “${cut(String(input.query))}”`,
-    detail: line,
+    detail: typeof total === 'number' ? count(total, 'task') : undefined,
   }),
   get_task: (_, { task }) => ({ kind: 'looked', verb: 'Read', thing: taskThing(task) }),
   context_search: ({ input }) => looked(`Searched the memory for “${cut(String(input.query ?? ''))}”`),
@@ -121,15 +123,16 @@ const words: Readonly<Record<string, Describe>> = {
 }
 
 /** Another contract's tool: its name, and what it said. */
-function describeUnknown(part: ToolPart, _: object, line: string): DescribedCall {
-  return { kind: 'unknown', verb: spaced(toolName(part)), detail: cut(line) }
+function describeUnknown(part: ToolPart): DescribedCall {
+  return { kind: 'unknown', verb: spaced(toolName(part)), detail: cut(firstLine(part)) }
 }
 
-/** Without the code before it, and without what only a program can follow. */
 function describeFailure(part: ToolPart): DescribedCall {
-  const said = firstLine(part.output?.text ?? '').replace(/^\w+: /, '')
-  const { candidates } = (part.output?.data ?? {}) as { candidates?: readonly SeenTask[] }
-  return { kind: 'failed', verb: `Not done: ${intentOf(part)}`, detail: said, candidates }
+  const { message = firstLine(part), candidates } = (part.output?.data ?? {}) as {
+    message?: string
+    candidates?: readonly SeenTask[]
+  }
+  return { kind: 'failed', verb: `Not done: ${intentOf(part)}`, detail: message, candidates }
 }
 
 function did(verb: string, task: unknown, change: unknown): DescribedCall {
@@ -152,10 +155,19 @@ function discoveryThing(discovery: unknown): Thing | undefined {
     : { label: `d${id} ${cut(text ?? '')}`.trim(), to: `/memory?discovery=${id}` }
 }
 
-/** "#2 Buy milk: due none → Mon 16 Nov" without what the card says already. */
-function afterTitle(line: string, task: unknown): string | undefined {
-  const start = `${taskThing(task)?.label}: `
-  return line.startsWith(start) ? line.slice(start.length) : undefined
+/** `due none → Tomorrow; priority medium → high`. */
+function changedWords(changed: unknown, today: Today): string | undefined {
+  const fields = (changed ?? []) as readonly { field: string; before: unknown; after: unknown }[]
+  const lines = fields.flatMap(({ field, before, after }) => {
+    if (field === 'completed_at') return []
+    if (field === 'description') return [after === null ? 'description cleared' : 'description changed']
+    const show = (value: unknown) => {
+      const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+      return text === '' ? 'none' : field === 'due' ? dueWords(text, today) : text
+    }
+    return [`${field.replace('_', ' ')} ${show(before)} → ${show(after)}`]
+  })
+  return lines.join('; ') || undefined
 }
 
 function numberOf(value: unknown): number | undefined {
@@ -178,6 +190,6 @@ function cut(text: string): string {
   return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
 }
 
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? ''
+function firstLine({ output }: ToolPart): string {
+  return output?.text.split('\n', 1)[0] ?? ''
 }

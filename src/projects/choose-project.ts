@@ -1,0 +1,75 @@
+import { Failure } from '../errors.ts'
+import {
+  isPersonal,
+  keyedProject,
+  type Project,
+  type ProjectRef,
+  personalProject,
+  readProjectKey,
+} from './project.ts'
+import type { ProjectStore } from './project-store.ts'
+
+/** Names of the personal project, for those who work in another. */
+const personalNames = new Set(['personal', 'me', 'mine'])
+
+/** The project that a person names: by its id, prefix, key or name, or `personal`. Fails with those there are. */
+export async function chooseProject(store: ProjectStore, person: string, words: string): Promise<ProjectRef> {
+  const found = await findProject(store, person, words)
+  if (found) return found
+  const projects = await store.list()
+  throw new Failure('not_found', `You have no project "${words.trim().slice(0, 100)}".`, {
+    hint: `Your projects: ${projects.slice(0, 20).map(nameOf).join(', ')}.`,
+    facts: { projects: projects.map(nameOf) },
+  })
+}
+
+/** As `chooseProject`, and a key that is not known yet is a new project of their own, made when it is written to. */
+export async function chooseOrKey(store: ProjectStore, person: string, words: string): Promise<ProjectRef> {
+  return (await findProject(store, person, words)) ?? keyedProject(person, readProjectKey(words))
+}
+
+/**
+ * The project of a repository or folder: the person's own of that key, else one that is shared with them, else one of
+ * their own that is made when it is written to.
+ */
+export async function projectOfKey(
+  store: ProjectStore,
+  person: string,
+  key: string,
+  name: string,
+): Promise<ProjectRef> {
+  const own = keyedProject(person, key, name)
+  const projects = await store.list()
+  const same = projects.filter((project) => project.key === key)
+  return same.find(({ id }) => id === own.id) ?? same[0] ?? own
+}
+
+async function findProject(
+  store: ProjectStore,
+  person: string,
+  words: string,
+): Promise<ProjectRef | undefined> {
+  const name = words.trim()
+  if (name === person || personalNames.has(name.toLowerCase())) return personalProject(person)
+  const projects = (await store.list({ archived: true })).filter(({ id }) => !isPersonal(id))
+  const folded = name.toLowerCase()
+  return (
+    projects.find(({ id, prefix }) => id === name || prefix === name.toUpperCase()) ??
+    only(projects.filter(({ key }) => key === name)) ??
+    only(projects.filter((project) => project.name.toLowerCase() === folded))
+  )
+}
+
+/** Of several of one name it is not clear which is meant: they are told apart by their prefix. */
+function only(projects: readonly Project[]): Project | undefined {
+  const [first, another] = projects
+  if (!first || !another) return first
+  throw new Failure('ambiguous', `Several projects are called ${first.name}.`, {
+    hint: `Name one by its prefix: ${projects.map(({ prefix }) => prefix).join(', ')}.`,
+    facts: { candidates: projects },
+  })
+}
+
+function nameOf({ id, name, prefix }: Project): string {
+  return isPersonal(id) ? 'personal' : `${name} (${prefix})`
+}
