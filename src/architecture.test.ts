@@ -95,8 +95,25 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   board: [],
-  web: [],
+  // The types of what it is answered, and nothing that runs.
+  web: ['contracts/page'],
   index: ['compose', 'contracts', 'config', 'log', 'errors'],
+}
+
+const pageBase = ['api', 'browser', 'time', 'words', 'ui', 'state']
+const pageFeatures = ['account', 'chat', 'connect', 'memory', 'settings', 'tasks']
+
+/** The same inside the page: features stand side by side on one base, and `app` puts them together. */
+const pageArrows: Readonly<Record<string, readonly string[]>> = {
+  api: [],
+  browser: ['api'],
+  time: ['api'],
+  words: ['api'],
+  ui: ['api', 'browser', 'time', 'words'],
+  state: ['api', 'time', 'ui'],
+  ...Object.fromEntries(pageFeatures.map((feature) => [feature, pageBase])),
+  app: [...pageBase, ...pageFeatures],
+  main: ['app', 'browser'],
 }
 
 /** Packages that do one hard thing each, and the one part that may import them. */
@@ -139,6 +156,7 @@ interface Import {
   readonly file: string
   readonly from: string
   readonly target: string
+  readonly isType: boolean
 }
 
 const imports = sourceFiles(src).flatMap(readImports)
@@ -146,6 +164,23 @@ const imports = sourceFiles(src).flatMap(readImports)
 describe('the house', () => {
   it('has only arrows that are drawn', () => {
     const wrong = imports.filter(({ from, target }) => target.startsWith('.') && !isDrawn(from, target))
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+  })
+
+  it('gives the page nothing but types of what it is answered', () => {
+    const wrong = imports.filter(
+      ({ from, target, isType }) => from === 'web' && target.startsWith('./') && !isInPage(target) && !isType,
+    )
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+  })
+
+  it('has only arrows that are drawn inside the page', () => {
+    const wrong = imports
+      .filter(({ from, target }) => from === 'web' && isInPage(target))
+      .filter(({ file, target }) => {
+        const [from, to] = [partOf(file.split(sep)[1]), partOf(target.split('/')[2])]
+        return from !== to && !pageArrows[from]?.includes(to)
+      })
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
   })
 
@@ -176,7 +211,17 @@ describe('the house', () => {
 function isDrawn(from: string, target: string): boolean {
   const path = target.slice(2).replace(/\.ts$/, '')
   const to = path.split('/')[0] as string
-  return from === to || (arrows[from] ?? []).some((allowed) => allowed === to || allowed === path)
+  const isWithin = (allowed: string) => allowed === path || path.startsWith(`${allowed}/`)
+  return from === to || (arrows[from] ?? []).some(isWithin)
+}
+
+function isInPage(target: string): boolean {
+  return target.startsWith('./web/')
+}
+
+/** `app` for what is in that folder, `main` for `main.tsx`. */
+function partOf(name: string | undefined): string {
+  return name?.replace(/\.tsx?$/, '') ?? ''
 }
 
 function sourceFiles(folder: string): string[] {
@@ -191,18 +236,22 @@ function sourceFiles(folder: string): string[] {
 function readImports(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
   const from = relative(src, file).split(sep)[0]?.replace(/\.ts$/, '') as string
-  const found = text.matchAll(/^(?:import|export|\}).*\bfrom '([^']+)'$|\bimport\('([^']+)'\)/gm)
-  return [...found]
-    .map(([, statement, call]) => statement ?? (call as string))
-    .map((target) => ({
+  const found = text.matchAll(
+    /^(?:import|export) (type )?[\w{*][^'"`;=]*?\bfrom '([^']+)'$|\bimport\('([^']+)'\)/gm,
+  )
+  return [...found].map(([, type, statement, call]) => {
+    const target = statement ?? (call as string)
+    return {
       file: relative(src, file),
       from,
+      isType: type !== undefined,
       target: target.startsWith('.')
         ? `./${relative(src, resolve(dirname(file), target))
             .split(sep)
             .join('/')}`
         : target,
-    }))
+    }
+  })
 }
 
 function packageName(target: string): string {

@@ -1,13 +1,4 @@
-export type ChangeKind =
-  | 'add'
-  | 'update'
-  | 'complete'
-  | 'reopen'
-  | 'claim'
-  | 'release'
-  | 'delete'
-  | 'remember'
-  | 'undo'
+export type ChangeKind = 'add' | 'update' | 'complete' | 'reopen' | 'delete' | 'remember' | 'undo'
 
 /** Who changes something, through what, and when. */
 export interface Origin {

@@ -24,7 +24,7 @@ async function fill(ada: OwnerStores): Promise<void> {
   const { tasks, conversations } = ada
   await add(tasks, 'Garden 🌱', { description: 'Two\nlines', tags: ['home'], priority: 'high' })
   await add(tasks, 'Water the plants', { due: '2026-11-21T09:00:00+01:00' })
-  await add(tasks, 'Find the can')
+  await add(tasks, 'Find the can', { start: '2026-11-16', repeat: 'FREQ=WEEKLY', assignee: 'grace' })
   await add(tasks, 'Gone tomorrow')
   await add(tasks, 'After what is gone', { blockedBy: [3, 4] })
   await updateTask(tasks, byId(1), { claim: 'codex' }, later(1))

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { add, later, origin } from '../../test/support/suite-desk.ts'
 import type { Failure } from '../errors.ts'
 import { addTask } from '../tasks/add-task.ts'
-import { claimTask, releaseTask } from '../tasks/claim-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { byId } from '../tasks/task-ref.ts'
 import { updateTask } from '../tasks/update-task.ts'
@@ -63,19 +62,18 @@ export function parallelSuite(open: () => Promise<Stores>): void {
     await using stores = await open()
     const tasks = stores.tasks('ada')
     await add(tasks, 'Water the plants')
-    const claims = await Promise.allSettled(
-      ['codex', 'claude'].map((who) => claimTask(tasks, byId(1), who, origin)),
-    )
+    const claim = (who: string | null) => updateTask(tasks, byId(1), { claim: who }, origin)
+    const claims = await Promise.allSettled(['codex', 'claude'].map(claim))
 
-    const [won] = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value.task] : []))
-    const [lost] = claims.flatMap((claim) => (claim.status === 'rejected' ? [claim.reason as Failure] : []))
+    const [won] = claims.flatMap((one) => (one.status === 'fulfilled' ? [one.value.task] : []))
+    const [lost] = claims.flatMap((one) => (one.status === 'rejected' ? [one.reason as Failure] : []))
     expect(won).toMatchObject({ status: 'doing' })
     expect(lost).toMatchObject({ code: 'conflict', facts: { holder: won?.claimedBy } })
-    expect((await claimTask(tasks, byId(1), won?.claimedBy as string, origin)).change).toBeNull()
-    expect((await releaseTask(tasks, byId(1), origin)).task).toMatchObject({
+    expect((await claim(won?.claimedBy as string)).change).toBeNull()
+    expect((await claim(null)).task).toMatchObject({
       claimedBy: null,
       status: 'todo',
     })
-    expect((await claimTask(tasks, byId(1), 'third', origin)).task.claimedBy).toBe('third')
+    expect((await claim('third')).task.claimedBy).toBe('third')
   })
 }

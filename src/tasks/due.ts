@@ -14,7 +14,7 @@ export function isWholeDay(due: Due): boolean {
 export function readDue(text: string): Due {
   const wholeDay = day.test(text)
   if (!wholeDay && !moment.test(text)) {
-    throw invalid('bad_due', 'A due date is a day or a moment with a time zone.', {
+    throw invalid('bad_due', 'A date is a day or a moment with a time zone.', {
       hint: 'Write 2026-11-21 or 2026-11-21T09:00:00+01:00.',
     })
   }

@@ -1,8 +1,15 @@
 import { invalid } from '../errors.ts'
-import { readDue } from './due.ts'
+import { type Due, readDue } from './due.ts'
 import { type Priority, priorities, type Status, statuses, type TaskDraft } from './task.ts'
 import { readTaskId } from './task-ref.ts'
-import { readDescription, readTags, readTitle } from './task-text.ts'
+import {
+  personLimit,
+  readDescription,
+  readOptionalText,
+  readTags,
+  readTitle,
+  repeatLimit,
+} from './task-text.ts'
 
 /** How what is given becomes the value of a field, or fails. What is left out becomes the value of a new task. */
 const readers = {
@@ -10,10 +17,13 @@ const readers = {
   description: (value: unknown) => readDescription(value),
   priority: (value: unknown = 'medium') => readPriority(value),
   status: (value: unknown = 'todo') => readStatus(value),
-  due: (value: string | null = null) => (value === null ? null : readDue(value)),
+  due: readDate,
+  start: readDate,
+  repeat: (value: unknown) => readOptionalText(value, 'repetition', repeatLimit),
   tags: (values: readonly string[] = []) => readTags(values),
   parent: (value: unknown = null) => (value === null ? null : readTaskId(value)),
   blockedBy: (values: readonly unknown[] = []) => [...new Set(values.map(readTaskId))],
+  assignee: (value: unknown) => readOptionalText(value, 'assignee', personLimit),
 } satisfies { readonly [Name in keyof TaskDraft]: (value: never) => TaskDraft[Name] }
 
 /** Values as they come from outside. */
@@ -40,6 +50,10 @@ export function readGiven(given: GivenFields): Partial<TaskDraft> {
     given,
     draftFields.filter((name) => given[name] !== undefined),
   )
+}
+
+function readDate(value: string | null = null): Due | null {
+  return value === null ? null : readDue(value)
 }
 
 export function readPriority(value: unknown): Priority {

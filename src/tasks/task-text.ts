@@ -1,7 +1,10 @@
-import { invalid } from '../errors.ts'
+import { type FailureReason, invalid } from '../errors.ts'
 
 export const titleLimit = 200
 export const descriptionLimit = 10_000
+export const repeatLimit = 500
+/** Of the id of a person. */
+export const personLimit = 255
 export const tagLimit = 50
 export const tagsLimit = 20
 
@@ -20,17 +23,21 @@ export function readTitle(value: unknown, limit = titleLimit): string {
 
 /** The description as it is stored: trimmed, none when nothing is left. */
 export function readDescription(value: unknown, limit = descriptionLimit): string | null {
+  return readOptionalText(value, 'description', limit, 'description_too_long')
+}
+
+export function readOptionalText(
+  value: unknown,
+  field: string,
+  limit: number,
+  tooLong: FailureReason = 'bad_text',
+): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value !== 'string') {
-    throw invalid('bad_text', 'The description must be text.', { facts: { field: 'description' } })
-  }
-  const description = trimWhiteSpace(value)
-  if (isLongerThan(description, limit)) {
-    throw invalid('description_too_long', `The description must be ${limit} characters or less.`, {
-      facts: { limit },
-    })
-  }
-  return refuseBrokenText(description, 'description') || null
+  if (typeof value !== 'string') throw invalid('bad_text', `The ${field} must be text.`, { facts: { field } })
+  const text = trimWhiteSpace(value)
+  if (isLongerThan(text, limit))
+    throw invalid(tooLong, `The ${field} must be ${limit} characters or less.`, { facts: { limit } })
+  return refuseBrokenText(text, field) || null
 }
 
 /** Tags as they are stored: lower case, without the `#`, each once, in the order given. */

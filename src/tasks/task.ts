@@ -16,9 +16,15 @@ export interface Task {
   readonly priority: Priority
   readonly status: Status
   readonly due: Due | null
+  /** Not before: a task that cannot be begun yet. */
+  readonly start: Due | null
+  /** When it comes again, as a rule of RFC 5545: `FREQ=WEEKLY;BYDAY=MO`. */
+  readonly repeat: string | null
   readonly tags: readonly string[]
   readonly parent: TaskId | null
   readonly blockedBy: readonly TaskId[]
+  /** The person it is meant for, by their id. */
+  readonly assignee: string | null
   readonly claimedBy: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -34,9 +40,12 @@ export const blankTask = {
   priority: 'medium',
   status: 'todo',
   due: null,
+  start: null,
+  repeat: null,
   tags: [],
   parent: null,
   blockedBy: [],
+  assignee: null,
   claimedBy: null,
   completedAt: null,
 } as const satisfies Omit<Task, 'id' | 'title' | 'createdAt' | 'updatedAt'>

@@ -6,7 +6,6 @@ import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.t
 import type { Origin } from '../change.ts'
 import { Failure } from '../errors.ts'
 import { addTask } from './add-task.ts'
-import { claimTask, releaseTask } from './claim-task.ts'
 import { completeTask, reopenTask } from './complete-task.ts'
 import { deleteTask } from './delete-task.ts'
 import type { Task } from './task.ts'
@@ -30,8 +29,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .chain((update) => id.map(update)),
   id.map((which) => (tasks: TaskStore) => completeTask(tasks, byId(which), origin)),
   id.map((which) => (tasks: TaskStore) => reopenTask(tasks, byId(which), origin)),
-  id.map((which) => (tasks: TaskStore) => claimTask(tasks, byId(which), 'codex', origin)),
-  id.map((which) => (tasks: TaskStore) => releaseTask(tasks, byId(which), origin)),
+  id.map((which) => (tasks: TaskStore) => updateTask(tasks, byId(which), { claim: 'codex' }, origin)),
+  id.map((which) => (tasks: TaskStore) => updateTask(tasks, byId(which), { claim: null }, origin)),
   id.map((which) => (tasks: TaskStore) => deleteTask(tasks, byId(which), origin)),
   fc.integer({ min: 2, max: 12 }).map((change) => (tasks: TaskStore) => undo(tasks, change, origin)),
 )
@@ -86,7 +85,7 @@ it('lets a task wait again for one that was deleted meanwhile', async () => {
 it('undoes what was undone and done again, as if it had been done once', async () => {
   const tasks = openStoresInMemory().tasks('ada')
   const { task } = await addTask(tasks, { title: 'Task' }, origin)
-  const claim = await claimTask(tasks, byId(task.id), 'codex', origin)
+  const claim = await updateTask(tasks, byId(task.id), { claim: 'codex' }, origin)
   const undone = await undo(tasks, claim.change?.id, origin)
   const again = await undo(tasks, undone.change.id, origin)
 
@@ -99,12 +98,12 @@ it('undoes what was undone and done again, as if it had been done once', async (
 it('does not pull a task out from under changes that cancelled each other out', async () => {
   const tasks = openStoresInMemory().tasks('ada')
   const { task, change } = await addTask(tasks, { title: 'Task' }, origin)
-  await claimTask(tasks, byId(task.id), 'codex', origin)
-  await releaseTask(tasks, byId(task.id), origin)
+  await updateTask(tasks, byId(task.id), { claim: 'codex' }, origin)
+  await updateTask(tasks, byId(task.id), { claim: null }, origin)
 
   await expect(undo(tasks, change.id, origin)).rejects.toThrow(
     'Change 1 cannot be undone: task 1 was changed since (change 3).',
   )
-  for (const kind of ['release', 'claim', 'add'])
+  for (const kind of ['update', 'update', 'add'])
     expect((await undo(tasks, undefined, origin)).undone.kind).toBe(kind)
 })

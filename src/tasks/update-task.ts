@@ -1,7 +1,7 @@
 import type { Origin } from '../change.ts'
 import { invalid } from '../errors.ts'
 import type { Change } from './change.ts'
-import { claimAt, readClaimant, releaseAt } from './claim-task.ts'
+import { claimAt, readClaimant, releaseAt } from './claim.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { type GivenFields, readGiven } from './read-values.ts'
 import { moveTo, type Task } from './task.ts'

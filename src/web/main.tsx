@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './design/tokens.css'
 import './design/base.css'
 import { App } from './app/app.tsx'
-import { applyTheme } from './app/theme.ts'
+import { applyTheme } from './browser/theme.ts'
 
 applyTheme()
 

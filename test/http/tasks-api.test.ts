@@ -29,6 +29,9 @@ describe('tasks over HTTP', () => {
       description: 'Two litres',
       priority: 'high',
       due: '2027-03-01T09:00:00+01:00',
+      start: '2027-02-01T09:00:00+01:00',
+      repeat: 'FREQ=MONTHLY',
+      assignee: 'grace',
       tags: ['#Home'],
       steps: ['Walk', 'Pay'],
     })
@@ -40,9 +43,12 @@ describe('tasks over HTTP', () => {
       priority: 'high',
       status: 'todo',
       due: '2027-03-01T08:00:00Z',
+      start: '2027-02-01T08:00:00Z',
+      repeat: 'FREQ=MONTHLY',
       tags: ['home'],
       parent: null,
       blockedBy: [],
+      assignee: 'grace',
       claimedBy: null,
       createdAt: time,
       updatedAt: time,
@@ -149,6 +155,17 @@ describe('tasks over HTTP', () => {
     expect((await patch({ due: null, description: 'Text' })).task).toMatchObject({
       due: null,
       description: 'Text',
+    })
+    expect(
+      (await patch({ start: '2027-02-01', repeat: 'FREQ=DAILY', assignee: 'grace' })).task,
+    ).toMatchObject({
+      start: '2027-02-01',
+      repeat: 'FREQ=DAILY',
+      assignee: 'grace',
+    })
+    expect(await patch({ start: null, repeat: null, assignee: null })).toMatchObject({
+      task: { start: null, repeat: null, assignee: null },
+      change: { summary: `Changed the start date, the repetition and the assignee of #${one.id} Won` },
     })
     expect((await patch({ description: null, parent: other.id })).task).toMatchObject({
       description: null,

@@ -56,9 +56,9 @@ async function readLedger(rows: Rows): Promise<Ledger> {
 }
 
 function toTask(row: Awaited<ReturnType<Rows>>[number]): Task {
-  const { id, title, description, status, due, parent } = row
+  const { id, title, description, status, due, start, repeat, parent, assignee } = row
   return {
-    ...{ id, title, description, status, due, parent },
+    ...{ id, title, description, status, due, start, repeat, parent, assignee },
     priority: (['high', 'medium', 'low'] as const)[row.priority as 0],
     tags: JSON.parse(row.tags),
     blockedBy: JSON.parse(row.blocked_by),

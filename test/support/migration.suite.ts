@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { Failure } from '../../src/errors.ts'
-import type { Place } from '../faults/workers/open.ts'
+import { applicationId } from '../../src/stores/sqlite/header.ts'
+import { byId } from '../../src/tasks/task-ref.ts'
+import { undo } from '../../src/tasks/undo.ts'
+import { updateTask } from '../../src/tasks/update-task.ts'
+import { openPlace, type Place } from '../faults/workers/open.ts'
 import { figure } from './figures.ts'
 import { upTo } from './ledger.ts'
-import { contentsOf, garden, migratePlace, programMigrations } from './migrations.ts'
+import { contentsOf, garden, migratePlace, programMigrations, runSql } from './migrations.ts'
 import { Worker } from './worker.ts'
 
 /** What both engines promise about bringing a database up to the program's schema. */
@@ -22,6 +26,34 @@ export function migrationSuite(newPlace: () => Promise<Place>): void {
       tries: steps.length * observed,
       lost: 0,
     })
+  })
+
+  it('keeps the tasks and the changes that were there before tasks could begin, repeat or be assigned', async () => {
+    const place = await newPlace()
+    await migratePlace(place, programMigrations(place).slice(0, 5))
+    const at = Date.parse('2026-11-15T12:00:00Z')
+    const times = { createdAt: new Date(at), updatedAt: new Date(at), completedAt: null }
+    const lists = { tags: [], parent: null, blockedBy: [], claimedBy: null }
+    const before = { id: 1, title: 'Old', description: null, priority: 'medium', status: 'todo', due: null }
+    const snapshots = ['Old', 'Older'].map((title) =>
+      JSON.stringify({ ...before, title, ...lists, ...times }),
+    )
+    await runSql(
+      place,
+      `${'file' in place ? `PRAGMA application_id = ${applicationId};` : ''}
+      INSERT INTO owners VALUES ('ada', 1, 1);
+      INSERT INTO tasks (owner, id, title, title_key, priority, status, is_open, due_sort, tags, blocked_by,
+        created_at, updated_at) VALUES ('ada', 1, 'Old', 'old', 1, 'todo', 1, 9007199254740991, '[]', '[]', ${at}, ${at});
+      INSERT INTO changes (owner, id, entry, kind, subject, at, actor, before, after)
+        VALUES ('ada', 1, 0, 'update', 'task:1', ${Date.now()}, 'ada', '${snapshots[1]}', '${snapshots[0]}')`,
+    )
+    await using stores = await openPlace(place)
+    const tasks = stores.tasks('ada')
+
+    expect(await tasks.find(1)).toMatchObject({ title: 'Old', start: null, repeat: null, assignee: null })
+    await updateTask(tasks, byId(1), { start: '2026-11-20' }, { actor: 'ada', at: new Date(at) })
+    await undo(tasks, 1, { actor: 'ada', at: new Date(at) })
+    expect(await tasks.find(1)).toMatchObject({ title: 'Older', start: '2026-11-20', assignee: null })
   })
 
   it('applies every migration once when eight processes start at once', async () => {

@@ -43,6 +43,19 @@ export async function migratePlace(
   }
 }
 
+/** Runs what somebody wrote by hand, past the store. */
+export async function runSql(place: Place, text: string): Promise<void> {
+  if ('file' in place) {
+    const database = new DatabaseSync(place.file)
+    database.exec(text)
+    database.close()
+  } else {
+    const client = new pg.Client(place.url)
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+}
+
 /** Everything a migration can change: the schema, the rights and the rows. */
 export async function contentsOf(place: Place): Promise<Record<string, unknown>> {
   return 'file' in place ? contentsOfFile(place.file) : contentsOfDatabase(place.url)

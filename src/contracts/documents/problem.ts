@@ -2,24 +2,25 @@ import type { Failure } from '../../errors.ts'
 import type { FailedCall } from '../contract.ts'
 import type { ArgumentProblem } from '../schema.ts'
 
+/** Reasons of failures for which the documents have words. */
+const reasons = [
+  'unauthorized',
+  'foreign_user',
+  'title_missing',
+  'title_empty',
+  'title_too_long',
+  'description_too_long',
+  'no_task_named',
+  'bad_task_id',
+  'bad_status',
+  'bad_priority',
+  'bad_limit',
+  'no_changes',
+  'already_done',
+] as const
+
 /** The things that go wrong for which the documents have words. */
-export type Problem =
-  | 'unauthorized'
-  | 'foreign_user'
-  | 'title_missing'
-  | 'title_empty'
-  | 'title_too_long'
-  | 'description_too_long'
-  | 'no_task_named'
-  | 'bad_task_id'
-  | 'bad_status'
-  | 'bad_priority'
-  | 'bad_limit'
-  | 'no_changes'
-  | 'already_done'
-  | 'not_found'
-  | 'ambiguous'
-  | 'failed'
+export type Problem = (typeof reasons)[number] | 'not_found' | 'ambiguous' | 'failed'
 
 /** A contract's text for each problem it has one for. Problems without a text speak in our own words. */
 export type Texts = Partial<Record<Problem, string | ((failure: Failure, call: FailedCall) => string)>>
@@ -43,26 +44,11 @@ function isTooOften({ code }: Failure): boolean {
 export function problemOf(failure: Failure): Problem | undefined {
   if (failure.reason === 'bad_arguments') return ofArgument(failure)
   const { reason, code } = failure
-  if (reason !== undefined && (named as readonly string[]).includes(reason)) return reason as Problem
+  const known = reasons.find((one) => one === reason)
+  if (known) return known
   if (code === 'not_found' || code === 'ambiguous') return code
   return code === 'unavailable' ? 'failed' : undefined
 }
-
-const named: readonly Problem[] = [
-  'unauthorized',
-  'foreign_user',
-  'title_missing',
-  'title_empty',
-  'title_too_long',
-  'description_too_long',
-  'no_task_named',
-  'bad_task_id',
-  'bad_status',
-  'bad_priority',
-  'bad_limit',
-  'no_changes',
-  'already_done',
-]
 
 /** What a wrong argument means depends on which it is: a title of the wrong type is as good as none. */
 function ofArgument({ facts }: Failure): Problem | undefined {

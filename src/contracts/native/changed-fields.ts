@@ -9,15 +9,12 @@ import { type TypedTask, typedTask } from './typed-task.ts'
 
 /** A field that an update changed, under its name in a typed task. */
 export interface ChangedField {
-  readonly field: keyof TypedTask
-  readonly before: TypedTask[keyof TypedTask]
-  readonly after: TypedTask[keyof TypedTask]
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
 }
 
-export const changedFieldsOutput = {
-  type: 'array',
-  items: outputOf({ field: { type: 'string' }, before: {}, after: {} }),
-} as const
+export const changedFieldOutput = outputOf({ field: { type: 'string' }, before: {}, after: {} })
 
 export function typedChanges(before: Task, after: Task): ChangedField[] {
   const [was, is] = [typedTask(before), typedTask(after)]
@@ -29,15 +26,14 @@ export function typedChanges(before: Task, after: Task): ChangedField[] {
 
 /** `title Call mom → Call dad; due none → Fri 21 Nov`. When a task was completed follows from its status. */
 export function fieldLines(changed: readonly ChangedField[], clock: Clock): string {
-  return changed
-    .filter(({ field }) => field !== 'completed_at')
-    .map(({ field, before, after }) => {
-      if (field === 'description') return after === null ? 'description cleared' : 'description changed'
-      const show = (value: ChangedField['after']): string => {
-        const text = Array.isArray(value) ? value.join(' ') : oneLine(String(value ?? ''))
-        return text === '' ? 'none' : field === 'due' ? showDue(text as Due, clock) : text
-      }
-      return `${field.replace('_', ' ')} ${show(before)} → ${show(after)}`
-    })
-    .join('; ')
+  const lines = changed.map(({ field, before, after }) => {
+    if (field === 'completed_at') return ''
+    if (field === 'description') return after === null ? 'description cleared' : 'description changed'
+    const show = (value: unknown): string => {
+      const text = Array.isArray(value) ? value.join(' ') : oneLine(String(value ?? ''))
+      return text === '' ? 'none' : field === 'due' ? showDue(text as Due, clock) : text
+    }
+    return `${field.replace('_', ' ')} ${show(before)} → ${show(after)}`
+  })
+  return lines.filter(Boolean).join('; ')
 }

@@ -51,8 +51,6 @@ export const changeVerbs: Readonly<Record<Change['kind'], string>> = {
   update: 'changed',
   complete: 'completed',
   reopen: 'reopened',
-  claim: 'claimed',
-  release: 'released',
   remember: 'remembered',
   delete: 'deleted',
   undo: 'undid',

@@ -4,7 +4,7 @@ import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
 import { type ArgsOf, strict } from '../schema.ts'
-import { changedFieldsOutput, fieldLines, typedChanges } from './changed-fields.ts'
+import { changedFieldOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {
   blockersArgument,
   changeOutput,
@@ -38,7 +38,11 @@ export const updateTaskTool = defineTool({
   effect: 'write',
   input,
   accepts: { task: taskAccepted },
-  output: outputOf({ task: taskOutput, changed: changedFieldsOutput, change: changeOutput }),
+  output: outputOf({
+    task: taskOutput,
+    changed: { type: 'array', items: changedFieldOutput },
+    change: changeOutput,
+  }),
   async run({ task, ...given }, context) {
     const patch = await readPatch(given, context)
     return updateTask(context.tasks, readTaskRef(task), patch, context.origin)

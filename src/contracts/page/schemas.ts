@@ -28,9 +28,12 @@ const given = {
   description: textOrNone,
   priority,
   due: textOrNone,
+  start: textOrNone,
+  repeat: textOrNone,
   tags: texts,
   parent: numberOrNone,
   blockedBy: numbers,
+  assignee: textOrNone,
 } as const satisfies Record<Exclude<keyof TaskDraft, 'status'>, Schema>
 
 export const addTaskInput = strict({ ...given, steps: texts }, ['title'])

@@ -34,6 +34,9 @@ const columns = [
   'createdAt',
   'updatedAt',
   'completedAt',
+  'start',
+  'repeat',
+  'assignee',
 ] as const satisfies readonly (keyof Task)[]
 
 /** Rows come as lists because naming each value of each row is felt in long lists. */
@@ -68,6 +71,9 @@ export function toTask(row: TaskRow): Task {
     createdAt,
     updatedAt: row[11] === row[10] ? createdAt : new Date(row[11]),
     completedAt: row[12] === null ? null : new Date(row[12]),
+    start: row[13] as Due | null,
+    repeat: row[14],
+    assignee: row[15],
   }
 }
 

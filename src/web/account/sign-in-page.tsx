@@ -1,12 +1,12 @@
 import { signIn } from '../api/accounts.ts'
-import { Link } from '../app/link.tsx'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice, RefusalNotice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import styles from './parts/account-card.module.css'
 import { AccountCard } from './parts/account-card.tsx'
 import { EmailField } from './parts/email-field.tsx'
 import { NoAccounts } from './parts/no-accounts.tsx'
-import { PasswordField } from './parts/password-field.tsx'
 import { useEntering } from './parts/use-entering.ts'
 
 export function SignInPage() {

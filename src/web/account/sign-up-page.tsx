@@ -1,14 +1,14 @@
 import { signUp } from '../api/accounts.ts'
-import { Link } from '../app/link.tsx'
-import { matchPath } from '../app/router.ts'
+import { matchPath } from '../browser/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { RefusalNotice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import styles from './parts/account-card.module.css'
 import { AccountCard } from './parts/account-card.tsx'
 import { EmailField } from './parts/email-field.tsx'
 import { NoAccounts } from './parts/no-accounts.tsx'
-import { PasswordField } from './parts/password-field.tsx'
 import { type Given, useEntering } from './parts/use-entering.ts'
 
 export function SignUpPage() {

@@ -7,10 +7,6 @@ export interface Conversation {
   readonly updatedAt: string
 }
 
-export function getChatModel(): Promise<{ readonly model: string }> {
-  return request('GET', '/api/chat')
-}
-
 export function listConversations(
   query: { words?: string; before?: string; limit?: number } = {},
 ): Promise<{ readonly conversations: readonly Conversation[] }> {

@@ -57,12 +57,6 @@ export function refresh(prefix = ''): void {
   }
 }
 
-/** Changes what is kept, before or instead of the server's word. */
-export function setRemote<T>(key: string, change: (data: T) => T): void {
-  const store = entries.get(key)?.store as Store<Remote<T>> | undefined
-  store?.set((now) => (now.data === null ? now : { ...now, data: change(now.data) }))
-}
-
 whenReturned(() => refresh())
 whenMissed(() => refresh())
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
+import { usePlace } from '../browser/router.ts'
+import { useMedia } from '../browser/use-media.ts'
 import { TaskPanel } from '../tasks/panel/task-panel.tsx'
 import { TasksPane } from '../tasks/tasks-pane.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home-page.module.css'
 import { lazyPage } from './lazy-page.ts'
-import { usePlace } from './router.ts'
-import { useMedia } from './use-media.ts'
 
 const ChatPanel = lazyPage(() => import('../chat/chat-panel.tsx'), 'ChatPanel')
 

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from './link.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function NothingHere() {
   return (

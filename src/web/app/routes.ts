@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
+import { matchPath } from '../browser/router.ts'
 import { HomePage } from './home-page.tsx'
 import { lazyPage } from './lazy-page.ts'
+import { MemoryWithTasks } from './memory-with-tasks.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { matchPath } from './router.ts'
 
 export interface Route {
   readonly path: string
@@ -15,11 +16,7 @@ export interface Route {
 export const routes: readonly Route[] = [
   { path: '/', title: 'Tasks', Page: HomePage },
   { path: '/chat', title: 'Chat', Page: HomePage },
-  {
-    path: '/memory',
-    title: 'Memory',
-    Page: lazyPage(() => import('../memory/memory-page.tsx'), 'MemoryPage'),
-  },
+  { path: '/memory', title: 'Memory', Page: MemoryWithTasks },
   {
     path: '/connect',
     title: 'Connect',

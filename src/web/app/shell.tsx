@@ -1,18 +1,18 @@
 import { Keyboard, ListTodo, MessageCircle, NotebookText, Plug, Settings } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '../api/me.ts'
+import { navigate, usePlace } from '../browser/router.ts'
+import { useShortcuts } from '../browser/shortcuts.ts'
+import { useMedia } from '../browser/use-media.ts'
+import { undoLast } from '../state/undo.ts'
 import { goToAdding } from '../tasks/add/go-to-adding.ts'
-import { undoLast } from '../tasks/state/undo.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { tip } from '../ui/tooltip.tsx'
-import { Link } from './link.tsx'
-import { navigate, usePlace } from './router.ts'
 import styles from './shell.module.css'
-import { useShortcuts } from './shortcuts.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useMedia } from './use-media.ts'
 
 const places = [
   { to: '/', label: 'Tasks', keys: 'g t', Icon: ListTodo },

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useStore } from '../api/store.ts'
+import { shortcuts, singleKeys } from '../browser/shortcuts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { shortcuts, singleKeys } from './shortcuts.ts'
 import styles from './shortcuts-sheet.module.css'
 
 const names: Readonly<Record<string, ReactNode>> = {

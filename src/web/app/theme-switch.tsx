@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from '../api/store.ts'
+import { type Theme, theme, themes } from '../browser/theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { type Theme, theme, themes } from './theme.ts'
 
 const faces: Record<Theme, { label: string; Icon: typeof Sun }> = {
   system: { label: 'Like the system', Icon: Monitor },

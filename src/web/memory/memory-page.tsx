@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { chooseProject, chosenProject } from '../api/chosen-project.ts'
 import { whenChanged } from '../api/live.ts'
 import { listDiscoveries } from '../api/memory.ts'
 import { refresh, useRemote } from '../api/use-remote.ts'
-import { PageHead } from '../app/page-head.tsx'
-import { usePlace } from '../app/router.ts'
-import { useMedia } from '../app/use-media.ts'
-import { TaskPanel } from '../tasks/panel/task-panel.tsx'
-import { startTasks } from '../tasks/state/load-tasks.ts'
+import type { TaskId } from '../api/values.ts'
+import { usePlace } from '../browser/router.ts'
+import { useMedia } from '../browser/use-media.ts'
+import { startTasks } from '../state/load-tasks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { readType } from '../words/discovery-look.ts'
 import { AddDialog } from './add/add-dialog.tsx'
 import type { Draft } from './add/draft.ts'
 import { DiscoveryPanel } from './detail/discovery-panel.tsx'
@@ -23,10 +24,9 @@ import { ProjectSwitch } from './list/project-switch.tsx'
 import styles from './memory-page.module.css'
 import { MemorySearch } from './search/memory-search.tsx'
 import { SearchResults } from './search/search-results.tsx'
-import { readType } from './state/discovery-look.ts'
 
 /** What the project knows: to look through, to search and to add to. What is looked at stands in the address. */
-export function MemoryPage() {
+export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNode }) {
   const { query } = usePlace()
   const [draft, setDraft] = useState<Draft | null>(null)
   const isWide = useMedia('wide')
@@ -90,7 +90,7 @@ export function MemoryPage() {
           }
         />
       )}
-      {task !== null && <TaskPanel key={`task-${task}`} id={task} />}
+      {task !== null && taskPanel(task)}
       {draft && <AddDialog draft={draft} counted={counted} onClose={() => setDraft(null)} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Me } from '../api/values.ts'
-import { Section } from '../app/scroll-page.tsx'
+import { Section } from '../ui/scroll-page.tsx'
 import styles from './settings.module.css'
 
 /** What runs here. */

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from '../api/store.ts'
-import { Section } from '../app/scroll-page.tsx'
-import { singleKeys } from '../app/shortcuts.ts'
-import { type Theme, theme, themes } from '../app/theme.ts'
+import { singleKeys } from '../browser/shortcuts.ts'
+import { type Theme, theme, themes } from '../browser/theme.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Section } from '../ui/scroll-page.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './settings.module.css'
 

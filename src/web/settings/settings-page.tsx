@@ -1,5 +1,5 @@
 import { useMe } from '../api/me.ts'
-import { ScrollPage } from '../app/scroll-page.tsx'
+import { ScrollPage } from '../ui/scroll-page.tsx'
 import { About } from './about.tsx'
 import { Appearance } from './appearance.tsx'
 import { MyAccount } from './my-account.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import type { TaskId } from '../api/values.ts'
-import { Link } from '../app/link.tsx'
-import { navigate, withQuery } from '../app/router.ts'
+import { navigate, withQuery } from '../browser/router.ts'
+import { Link } from '../ui/link.tsx'
 
 interface TaskLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'id'> {
   readonly id: TaskId

@@ -43,12 +43,14 @@ export async function* doList({ args }: Request, { clock }: Scene): Play<Request
   }
 }
 
+/** Without the mark that assistants get for a task in work. */
 function lineOf(
-  { blocked_by, claimed_by, ...task }: TypedTask,
+  { status, blocked_by, claimed_by, ...task }: TypedTask,
   clock: Clock,
-  open: ReadonlySet<number>,
+  open: Set<number>,
 ): string {
-  return taskLine({ ...task, blockedBy: blocked_by, claimedBy: claimed_by }, clock, open)
+  const shown = status === 'doing' ? 'todo' : status
+  return taskLine({ ...task, status: shown, blockedBy: blocked_by, claimedBy: claimed_by }, clock, open)
 }
 
 function sayKind({ view = 'open', query, priority, tag }: Request['args'], span: DueSpan | null): string {

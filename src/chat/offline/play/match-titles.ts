@@ -24,22 +24,7 @@ export function nearest<T extends { readonly title: string }>(tasks: readonly T[
     .map(({ task }) => task)
 }
 
-const small = new Set([
-  'a',
-  'an',
-  'the',
-  'my',
-  'to',
-  'of',
-  'for',
-  'in',
-  'on',
-  'and',
-  'with',
-  'at',
-  'task',
-  'it',
-])
+const small = new Set('a an the my to of for in on and with at task it'.split(' '))
 
 function wordsOf(text: string): string[] {
   return (

@@ -1,4 +1,4 @@
-import { Link } from '../../app/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** The server runs without accounts. */

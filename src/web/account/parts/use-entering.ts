@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { AuthRequest, SignedIn } from '../../api/accounts.ts'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
-import { usePlace } from '../../app/router.ts'
+import { usePlace } from '../../browser/router.ts'
 import { leaveFor, oauthQuery, readNext } from './next-place.ts'
 import { useAskingClient } from './use-asking-client.ts'
 import { useSession } from './use-session.ts'

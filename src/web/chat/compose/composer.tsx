@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { createStore, useStore } from '../../api/store.ts'
-import { chatDraft } from '../../app/chat-draft.ts'
+import { chatDraft } from '../../browser/chat-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { say, stop } from '../state/take-turn.ts'
 import type { Thread } from '../state/thread.ts'

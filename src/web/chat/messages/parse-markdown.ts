@@ -40,7 +40,7 @@ export function parseMarkdown(text: string): Block[] {
         kind: 'list',
         isOrdered,
         start,
-        items: items.map((item) => parseInline(unmarked(pattern.exec(item)?.at(-1) ?? ''))),
+        items: items.map((item) => parseInline(pattern.exec(item)?.at(-1) ?? '')),
       })
       at += items.length
     } else if (heading.test(line)) {
@@ -62,11 +62,6 @@ function takeWhile(
 ): readonly string[] {
   const end = lines.findIndex((line, index) => index >= from && !belongs(line, index))
   return lines.slice(from, end < 0 ? lines.length : end)
-}
-
-/** In lists of tasks a mark stands before those that are being worked on; it says nothing to people. */
-function unmarked(item: string): string {
-  return item.replace(/^> (?=#\d)/, '')
 }
 
 function isPlain(line: string): boolean {

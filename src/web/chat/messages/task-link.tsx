@@ -1,5 +1,5 @@
-import { Link } from '../../app/link.tsx'
-import { usePlace, withQuery } from '../../app/router.ts'
+import { usePlace, withQuery } from '../../browser/router.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** Opens a task over whatever is looked at. */
 export function TaskLink({ id, children }: { id: number; children?: string }) {

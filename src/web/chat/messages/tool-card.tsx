@@ -12,10 +12,10 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { Change } from '../../api/values.ts'
-import { Link } from '../../app/link.tsx'
-import { useToday } from '../../tasks/state/clock.ts'
+import { useToday } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
 import { type ToolPart, toolName } from '../state/message.ts'
 import { takeBack } from '../state/take-back.ts'
 import { type DescribedCall, describeCall } from '../state/tool-words.ts'

@@ -1,9 +1,9 @@
 import { asApiError } from '../../api/api-error.ts'
 import { getConversation, removeConversation, renameConversation } from '../../api/conversations.ts'
 import { refresh } from '../../api/use-remote.ts'
-import { refusedToast } from '../../tasks/state/undo.ts'
+import { rememberConversation, rememberedConversation } from '../../browser/remembered-conversation.ts'
+import { refusedToast } from '../../state/undo.ts'
 import type { ChatMessage } from './message.ts'
-import { rememberConversation, rememberedConversation } from './remembered-conversation.ts'
 import { changeThread, currentThread, emptyThread, showThread, threadOf } from './thread.ts'
 
 export function newConversation(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { todayIn } from '../../tasks/state/calendar.ts'
+import { todayIn } from '../../time/calendar.ts'
 import type { ToolPart } from './message.ts'
 import { describeCall as describeAt, intentOf } from './tool-words.ts'
 

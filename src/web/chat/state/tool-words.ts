@@ -1,5 +1,5 @@
-import type { Today } from '../../tasks/state/calendar.ts'
-import { dueWords } from '../../tasks/state/date-words.ts'
+import type { Today } from '../../time/calendar.ts'
+import { dueWords } from '../../time/date-words.ts'
 import { type ToolPart, toolName } from './message.ts'
 
 export interface Thing {
@@ -158,16 +158,16 @@ function discoveryThing(discovery: unknown): Thing | undefined {
 /** `due none → Tomorrow; priority medium → high`. */
 function changedWords(changed: unknown, today: Today): string | undefined {
   const fields = (changed ?? []) as readonly { field: string; before: unknown; after: unknown }[]
-  const lines = fields.flatMap(({ field, before, after }) => {
-    if (field === 'completed_at') return []
-    if (field === 'description') return [after === null ? 'description cleared' : 'description changed']
+  const lines = fields.map(({ field, before, after }) => {
+    if (field === 'completed_at') return ''
+    if (field === 'description') return after === null ? 'description cleared' : 'description changed'
     const show = (value: unknown) => {
       const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
       return text === '' ? 'none' : field === 'due' ? dueWords(text, today) : text
     }
-    return [`${field.replace('_', ' ')} ${show(before)} → ${show(after)}`]
+    return `${field.replace('_', ' ')} ${show(before)} → ${show(after)}`
   })
-  return lines.join('; ') || undefined
+  return lines.filter(Boolean).join('; ') || undefined
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { listChanges } from '../../api/tasks.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
-import { ChangeRows } from '../../tasks/panel/change-rows.tsx'
-import type { Today } from '../../tasks/state/calendar.ts'
+import { undoChange } from '../../state/undo.ts'
+import type { Today } from '../../time/calendar.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChangeRows } from '../../ui/change-rows.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './clients.module.css'
 
@@ -26,7 +27,11 @@ export function ChangeList({ client, today }: { client: string | null; today: To
       ) : changes.length === 0 ? (
         <p className={styles.none}>It changed nothing.</p>
       ) : (
-        <ChangeRows changes={changes} today={today} onUndone={() => refresh('activity/')} />
+        <ChangeRows
+          changes={changes}
+          today={today}
+          onUndo={(change) => void undoChange(change).then(() => refresh('activity/'))}
+        />
       )}
       {changes.length === limit && limit < most && (
         <Button size="small" variant="quiet" onClick={() => setLimit(Math.min(limit * 5, most))}>

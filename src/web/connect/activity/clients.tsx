@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { listClients } from '../../api/assistants.ts'
 import { keepFresh } from '../../api/keep-fresh.ts'
 import { useRemote } from '../../api/use-remote.ts'
-import { Section } from '../../app/scroll-page.tsx'
-import { useToday } from '../../tasks/state/clock.ts'
+import { useToday } from '../../time/clock.ts'
+import list from '../../ui/boxed-list.module.css'
 import { RefusalNotice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/scroll-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClientRow } from './client-row.tsx'
 import styles from './clients.module.css'
@@ -24,7 +25,7 @@ export function Clients() {
       ) : clients.length === 0 ? (
         <p className={styles.none}>Nobody yet. An assistant shows up here with its first call.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {clients.map((client) => (
             <li key={client.client ?? ''}>
               <ClientRow seen={client} today={today} />

@@ -9,10 +9,10 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, RefusalNotice } from '../../ui/notice.tsx'
+import { ScopeChoice } from '../../ui/scope-choice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { allScopes } from '../../words/scope-words.ts'
 import styles from './keys.module.css'
-import { ScopeChoice } from './scope-choice.tsx'
-import { allScopes } from './scope-words.ts'
 
 const dayMs = 86_400_000
 const lasting = { '30': '30 days', '90': '90 days', '365': 'A year', never: 'No end' } as const

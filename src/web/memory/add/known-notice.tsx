@@ -1,7 +1,7 @@
 import type { Discovery } from '../../api/values.ts'
-import { Link } from '../../app/link.tsx'
-import { withQuery } from '../../app/router.ts'
+import { withQuery } from '../../browser/router.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface KnownNoticeProps {

@@ -1,8 +1,8 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useId } from 'react'
 import type { TaskId } from '../../api/values.ts'
-import { findTasks } from '../../tasks/panel/find-tasks.ts'
-import { useTasks } from '../../tasks/state/task-state.ts'
+import { findTasks } from '../../state/find-tasks.ts'
+import { useTasks } from '../../state/task-state.ts'
 import { Picker } from '../../ui/picker.tsx'
 import styles from './task-field.module.css'
 

@@ -1,13 +1,13 @@
 import type { Discovery } from '../../api/values.ts'
-import { Link } from '../../app/link.tsx'
-import { withQuery } from '../../app/router.ts'
-import card from '../../tasks/panel/linked-discoveries.module.css'
-import panel from '../../tasks/panel/task-panel.module.css'
-import type { Today } from '../../tasks/state/calendar.ts'
-import { momentWords } from '../../tasks/state/date-words.ts'
+import { withQuery } from '../../browser/router.ts'
+import type { Today } from '../../time/calendar.ts'
+import { momentWords } from '../../time/date-words.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import card from '../../ui/linked-list.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { looks } from '../state/discovery-look.ts'
+import panel from '../../ui/panel.module.css'
+import { looks } from '../../words/discovery-look.ts'
 
 interface LineageProps {
   readonly replaces: Discovery | null

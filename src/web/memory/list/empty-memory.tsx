@@ -1,12 +1,12 @@
 import { NotebookText } from 'lucide-react'
 import type { DiscoveryType } from '../../api/values.ts'
-import { Link } from '../../app/link.tsx'
-import { navigate, withQuery } from '../../app/router.ts'
+import { navigate, withQuery } from '../../browser/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { looks } from '../../words/discovery-look.ts'
 import type { Draft } from '../add/draft.ts'
-import { looks } from '../state/discovery-look.ts'
 import styles from './empty-memory.module.css'
 
 const examples: readonly { readonly type: DiscoveryType; readonly text: string }[] = [

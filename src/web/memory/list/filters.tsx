@@ -1,10 +1,9 @@
 import { Folder } from 'lucide-react'
-import type { DiscoveryPage } from '../../api/memory.ts'
-import type { DiscoveryType } from '../../api/values.ts'
-import { navigate, withQuery } from '../../app/router.ts'
+import type { DiscoveryPage, DiscoveryType } from '../../api/values.ts'
+import { navigate, withQuery } from '../../browser/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picker } from '../../ui/picker.tsx'
-import { discoveryTypes, looks } from '../state/discovery-look.ts'
+import { discoveryTypes, looks } from '../../words/discovery-look.ts'
 import styles from './filters.module.css'
 
 interface FiltersProps {

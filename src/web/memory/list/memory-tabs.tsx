@@ -1,7 +1,7 @@
-import type { DiscoveryPage } from '../../api/memory.ts'
-import { Link } from '../../app/link.tsx'
-import { usePlace, withQuery } from '../../app/router.ts'
-import styles from '../../tasks/filters/view-tabs.module.css'
+import type { DiscoveryPage } from '../../api/values.ts'
+import { usePlace, withQuery } from '../../browser/router.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from '../../ui/tabs.module.css'
 import bar from './memory-tabs.module.css'
 
 export const memoryViews = ['discoveries', 'sessions', 'files'] as const

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useMe } from '../../api/me.ts'
-import { navigate, withQuery } from '../../app/router.ts'
-import { useShortcuts } from '../../app/shortcuts.ts'
+import { navigate, withQuery } from '../../browser/router.ts'
+import { useShortcuts } from '../../browser/shortcuts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './memory-search.module.css'
 

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { DiscoveryType } from '../../api/values.ts'
-import { useToday } from '../../tasks/state/clock.ts'
+import { useToday } from '../../time/clock.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RefusalNotice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
-import { type SearchAnswer, searchMemory } from '../../api/memory.ts'
-import type { DiscoveryType } from '../../api/values.ts'
+import { searchMemory } from '../../api/memory.ts'
+import type { DiscoveryType, SearchAnswer } from '../../api/values.ts'
 
 interface Searched {
   readonly answer: SearchAnswer | null

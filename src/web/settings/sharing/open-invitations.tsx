@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import { roleWords } from '../../account/parts/role-words.ts'
 import { listInvitations, type Project, removeInvitation } from '../../api/accounts.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
-import list from '../../connect/activity/clients.module.css'
-import { useToday } from '../../tasks/state/clock.ts'
-import { dueWords } from '../../tasks/state/date-words.ts'
-import { refusedToast } from '../../tasks/state/undo.ts'
+import { refusedToast } from '../../state/undo.ts'
+import { useToday } from '../../time/clock.ts'
+import { dueWords } from '../../time/date-words.ts'
+import list from '../../ui/boxed-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { roleWords } from '../../words/role-words.ts'
 import styles from './sharing.module.css'
 
 /** Links that nobody has used yet. They cannot be shown again, only taken back. */

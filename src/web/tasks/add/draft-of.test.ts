@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Understood } from '../../api/tasks.ts'
+import type { Understood } from '../../api/values.ts'
 import { draftOf } from './draft-of.ts'
 
 const text = 'Send the report monday !high #work #urgent'
@@ -39,7 +39,7 @@ describe('the task that a typed line means', () => {
     const only = {
       ...understood,
       title: '',
-      spans: [{ start: 0, end: 5, kind: 'tag' }],
+      spans: [{ start: 0, end: 5, kind: 'tag' as const }],
       due: null,
       priority: null,
     }

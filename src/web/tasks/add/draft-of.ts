@@ -1,4 +1,4 @@
-import type { TaskDraft, Understood, UnderstoodSpan } from '../../api/tasks.ts'
+import type { NewTask, Understood, UnderstoodSpan } from '../../api/values.ts'
 
 /** A span by what it says, so that it is known again after the next answer. */
 export function spanKey(text: string, span: UnderstoodSpan): string {
@@ -6,7 +6,7 @@ export function spanKey(text: string, span: UnderstoodSpan): string {
 }
 
 /** The task that a typed line means. What somebody declined to have understood stays in its title. */
-export function draftOf(text: string, understood: Understood, declined: ReadonlySet<string>): TaskDraft {
+export function draftOf(text: string, understood: Understood, declined: ReadonlySet<string>): NewTask {
   const kept = understood.spans.filter((span) => !declined.has(spanKey(text, span)))
   const kinds = new Set(kept.map(({ kind }) => kind))
   const isAsRead = kept.length === understood.spans.length

@@ -1,4 +1,4 @@
-import { navigate } from '../../app/router.ts'
+import { navigate } from '../../browser/router.ts'
 
 const field = '[aria-label="Add a task"]'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import type { UnderstoodSpan } from '../../api/tasks.ts'
+import type { UnderstoodSpan } from '../../api/values.ts'
 import { cx } from '../../ui/cx.ts'
 import { spanKey } from './draft-of.ts'
 import styles from './highlighted-input.module.css'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Understood, type UnderstoodSpan, understandTask } from '../../api/tasks.ts'
+import { understandTask } from '../../api/tasks.ts'
+import type { Understood, UnderstoodSpan } from '../../api/values.ts'
 
 interface Reading {
   readonly text: string

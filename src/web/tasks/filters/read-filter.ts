@@ -1,5 +1,5 @@
 import type { Priority } from '../../api/values.ts'
-import type { Filter } from '../state/filter.ts'
+import type { Filter } from '../../state/filter.ts'
 
 const priorities: readonly Priority[] = ['high', 'medium', 'low']
 

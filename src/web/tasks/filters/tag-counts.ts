@@ -1,5 +1,5 @@
 import type { Task } from '../../api/values.ts'
-import { isOpen } from '../state/task-state.ts'
+import { isOpen } from '../../state/task-state.ts'
 
 const most = 50
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useStore } from '../../api/store.ts'
-import { Link } from '../../app/link.tsx'
-import { usePlace, withQuery } from '../../app/router.ts'
+import { usePlace, withQuery } from '../../browser/router.ts'
+import { taskState, useTasks } from '../../state/task-state.ts'
+import { countViews, type ShownView, shownViews, viewNames } from '../../state/views.ts'
+import type { Today } from '../../time/calendar.ts'
 import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from '../../ui/tabs.module.css'
 import { tip } from '../../ui/tooltip.tsx'
-import type { Today } from '../state/calendar.ts'
-import { taskState, useTasks } from '../state/task-state.ts'
-import { countViews, type ShownView, shownViews, viewNames } from '../state/views.ts'
-import styles from './view-tabs.module.css'
 
 const countLimit = 10_000
 

@@ -1,5 +1,5 @@
 import { useStore } from '../../api/store.ts'
-import { taskState } from '../state/task-state.ts'
+import { taskState } from '../../state/task-state.ts'
 import styles from './list-end.module.css'
 
 /** What a list does not show is said at its end. */

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskId } from '../../api/values.ts'
-import { navigate, usePlace, withQuery } from '../../app/router.ts'
-import { useShortcuts } from '../../app/shortcuts.ts'
-import type { Row } from '../state/group-tasks.ts'
-import { completeTask } from '../state/task-actions.ts'
-import { stableId } from '../state/task-state.ts'
+import { navigate, usePlace, withQuery } from '../../browser/router.ts'
+import { useShortcuts } from '../../browser/shortcuts.ts'
+import type { Row } from '../../state/group-tasks.ts'
+import { completeTask } from '../../state/task-actions.ts'
+import { stableId } from '../../state/task-state.ts'
 
 /** Which row the keyboard is at, and what the keys do there. */
 export function useListKeys(

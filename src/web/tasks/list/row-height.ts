@@ -1,6 +1,6 @@
 import type { Task } from '../../api/values.ts'
-import type { Row } from '../state/group-tasks.ts'
-import { isOpen } from '../state/task-state.ts'
+import type { Row } from '../../state/group-tasks.ts'
+import { isOpen } from '../../state/task-state.ts'
 
 /** In rem, as the style sheets of the rows have it. */
 const heights = { group: 2.75, bare: 2.75, full: 3.75 } as const

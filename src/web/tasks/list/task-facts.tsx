@@ -1,10 +1,10 @@
 import { Bot, Calendar, CircleSlash, CornerDownRight, Flag, Hash, ListChecks, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Task } from '../../api/values.ts'
+import { isOpen, useTask } from '../../state/task-state.ts'
+import { dueGroup, type Today } from '../../time/calendar.ts'
+import { dueWords } from '../../time/date-words.ts'
 import { cx } from '../../ui/cx.ts'
-import { dueGroup, type Today } from '../state/calendar.ts'
-import { dueWords } from '../state/date-words.ts'
-import { isOpen, useTask } from '../state/task-state.ts'
 import styles from './task-facts.module.css'
 
 const shownTags = 3

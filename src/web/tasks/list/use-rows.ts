@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from '../../api/store.ts'
-import type { TaskQuery } from '../../api/tasks.ts'
-import type { Task } from '../../api/values.ts'
-import type { Today } from '../state/calendar.ts'
-import { type Filter, matching } from '../state/filter.ts'
-import { groupTasks, type Row } from '../state/group-tasks.ts'
-import { loadMore } from '../state/load-pages.ts'
-import { type Reach, reachKey } from '../state/reach.ts'
-import { lingering, taskState, useTasks } from '../state/task-state.ts'
-import { isInView, isPaged, type ShownView } from '../state/views.ts'
+import type { Task, TaskQuery } from '../../api/values.ts'
+import { type Filter, matching } from '../../state/filter.ts'
+import { groupTasks, type Row } from '../../state/group-tasks.ts'
+import { loadMore } from '../../state/load-pages.ts'
+import { type Reach, reachKey } from '../../state/reach.ts'
+import { lingering, taskState, useTasks } from '../../state/task-state.ts'
+import { isInView, isPaged, type ShownView } from '../../state/views.ts'
+import type { Today } from '../../time/calendar.ts'
 
 export interface Rows {
   readonly rows: readonly Row[]

@@ -1,6 +1,6 @@
 import { MessageCircle, Plug, Plus } from 'lucide-react'
-import { proposeToChat } from '../../app/chat-draft.ts'
-import { Link } from '../../app/link.tsx'
+import { proposeToChat } from '../../browser/chat-draft.ts'
+import { Link } from '../../ui/link.tsx'
 import { quickAddText } from '../add/quick-add-text.ts'
 import styles from './welcome.module.css'
 

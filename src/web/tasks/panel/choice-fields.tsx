@@ -1,8 +1,8 @@
 import { CircleCheckBig, CircleDashed, CirclePlay, CircleSlash, Flag } from 'lucide-react'
 import type { Priority, Status, Task } from '../../api/values.ts'
+import { editTask } from '../../state/task-actions.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { editTask } from '../state/task-actions.ts'
-import { PanelField, ValueButton } from './panel-field.tsx'
+import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
 
 const priorities: readonly { value: Priority; label: string; tone: 'plain' | 'warning' | 'empty' }[] = [
   { value: 'high', label: 'High', tone: 'warning' },

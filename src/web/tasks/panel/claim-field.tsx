@@ -1,10 +1,10 @@
 import { Bot, Hand } from 'lucide-react'
 import { useMe } from '../../api/me.ts'
 import type { Task } from '../../api/values.ts'
+import { editTask } from '../../state/task-actions.ts'
+import { isOpen } from '../../state/task-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { editTask } from '../state/task-actions.ts'
-import { isOpen } from '../state/task-state.ts'
-import { PanelField, ValueButton } from './panel-field.tsx'
+import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
 
 /** Who is at it, so that two do not begin the same. */
 export function ClaimField({ task }: { task: Task }) {

@@ -1,7 +1,8 @@
 import type { Change } from '../../api/values.ts'
-import type { Today } from '../state/calendar.ts'
-import { ChangeRows } from './change-rows.tsx'
-import panel from './task-panel.module.css'
+import { undoChange } from '../../state/undo.ts'
+import type { Today } from '../../time/calendar.ts'
+import { ChangeRows } from '../../ui/change-rows.tsx'
+import panel from '../../ui/panel.module.css'
 
 /** Who did what to a task and through which client, the newest first; each can be taken back. */
 export function History({ changes, today }: { changes: readonly Change[]; today: Today }) {
@@ -10,7 +11,7 @@ export function History({ changes, today }: { changes: readonly Change[]; today:
   return (
     <section className={panel.section} aria-label="History">
       <h2 className={panel.heading}>History</h2>
-      <ChangeRows changes={newest} today={today} whoOf={whoOf} />
+      <ChangeRows changes={newest} today={today} whoOf={whoOf} onUndo={undoChange} />
     </section>
   )
 }

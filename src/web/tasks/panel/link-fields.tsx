@@ -1,14 +1,14 @@
 import { CornerDownRight, Lock, Plus, X } from 'lucide-react'
 import type { Task, TaskId } from '../../api/values.ts'
+import { findTasks } from '../../state/find-tasks.ts'
+import { editTask } from '../../state/task-actions.ts'
+import { isOpen, useTask, useTasks } from '../../state/task-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
+import styles from '../../ui/panel-fields.module.css'
 import { Picker } from '../../ui/picker.tsx'
-import { editTask } from '../state/task-actions.ts'
-import { isOpen, useTask, useTasks } from '../state/task-state.ts'
 import { TaskLink } from '../task-link.tsx'
-import { findTasks } from './find-tasks.ts'
-import { PanelField, ValueButton } from './panel-field.tsx'
-import styles from './panel-fields.module.css'
 
 /** The task that this one is a part of. */
 export function ParentField({ task }: { task: Task }) {

@@ -1,9 +1,9 @@
 import type { Discovery } from '../../api/values.ts'
-import { Link } from '../../app/link.tsx'
-import { looks } from '../../memory/state/discovery-look.ts'
 import { Chip } from '../../ui/chip.tsx'
-import styles from './linked-discoveries.module.css'
-import panel from './task-panel.module.css'
+import { Link } from '../../ui/link.tsx'
+import styles from '../../ui/linked-list.module.css'
+import panel from '../../ui/panel.module.css'
+import { looks } from '../../words/discovery-look.ts'
 
 /** What was learnt at this task. */
 export function LinkedDiscoveries({ discoveries }: { discoveries: readonly Discovery[] }) {

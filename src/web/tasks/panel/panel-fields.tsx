@@ -1,10 +1,10 @@
 import type { Task } from '../../api/values.ts'
-import type { Today } from '../state/calendar.ts'
+import type { Today } from '../../time/calendar.ts'
+import styles from '../../ui/panel-fields.module.css'
 import { PriorityField, StatusField } from './choice-fields.tsx'
 import { ClaimField } from './claim-field.tsx'
 import { DueField } from './due-field.tsx'
 import { BlockersField, BlocksField, ParentField } from './link-fields.tsx'
-import styles from './panel-fields.module.css'
 import { TagsField } from './tags-field.tsx'
 
 interface PanelFieldsProps {

@@ -1,13 +1,13 @@
 import { Ellipsis, Link2, Trash2, X } from 'lucide-react'
 import type { Task } from '../../api/values.ts'
+import { completeTask, deleteTask } from '../../state/task-actions.ts'
+import { isOpen } from '../../state/task-state.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import styles from '../../ui/panel-head.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import { tip } from '../../ui/tooltip.tsx'
-import { completeTask, deleteTask } from '../state/task-actions.ts'
-import { isOpen } from '../state/task-state.ts'
-import styles from './panel-head.module.css'
 
 export function PanelHead({ task, onClose }: { task: Task; onClose: () => void }) {
   const isDone = !isOpen(task)

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { Task } from '../../api/values.ts'
+import { addTask, completeTask } from '../../state/task-actions.ts'
+import { isOpen, stableId, useTasks } from '../../state/task-state.ts'
 import bar from '../../ui/bar.module.css'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { addTask, completeTask } from '../state/task-actions.ts'
-import { isOpen, stableId, useTasks } from '../state/task-state.ts'
+import panel from '../../ui/panel.module.css'
 import { TaskLink } from '../task-link.tsx'
 import styles from './subtasks.module.css'
-import panel from './task-panel.module.css'
 
 /** The parts of a task. `details` has those that are done as well. */
 export function Subtasks({ task, details }: { task: Task; details: readonly Task[] }) {

@@ -1,12 +1,12 @@
 import { Hash, Plus } from 'lucide-react'
 import type { Task } from '../../api/values.ts'
+import { editTask } from '../../state/task-actions.ts'
+import { useTasks } from '../../state/task-state.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
+import styles from '../../ui/panel-fields.module.css'
 import { Picker, type PickerOption } from '../../ui/picker.tsx'
 import { tagCounts } from '../filters/tag-counts.ts'
-import { editTask } from '../state/task-actions.ts'
-import { useTasks } from '../state/task-state.ts'
-import { PanelField, ValueButton } from './panel-field.tsx'
-import styles from './panel-fields.module.css'
 
 export function TagsField({ task }: { task: Task }) {
   const tasks = useTasks()

@@ -1,5 +1,5 @@
 import type { Task } from '../../api/values.ts'
-import { editTask } from '../state/task-actions.ts'
+import { editTask } from '../../state/task-actions.ts'
 import { EditableText } from './editable-text.tsx'
 
 export function TaskText({ task }: { task: Task }) {

@@ -1,4 +1,4 @@
-import type { DiscoveryType } from '../../api/values.ts'
+import type { DiscoveryType } from '../api/values.ts'
 
 interface Look {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from './cx.ts'
 import styles from './panel-fields.module.css'
 
 /** A fact with its name on the left. */

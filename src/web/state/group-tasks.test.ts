@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Task } from '../../api/values.ts'
-import { todayIn } from './calendar.ts'
+import type { Task } from '../api/values.ts'
+import { todayIn } from '../time/calendar.ts'
 import { matching } from './filter.ts'
 import { groupTasks } from './group-tasks.ts'
 import { countViews, isInView } from './views.ts'
@@ -15,9 +15,12 @@ function task(id: number, fields: Partial<Task> = {}): Task {
     priority: 'medium',
     status: 'todo',
     due: null,
+    start: null,
+    repeat: null,
     tags: [],
     parent: null,
     blockedBy: [],
+    assignee: null,
     claimedBy: null,
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useMe } from '../../api/me.ts'
-import { createStore, useStore } from '../../api/store.ts'
+import { useMe } from '../api/me.ts'
+import { createStore, useStore } from '../api/store.ts'
 import { type Today, todayIn } from './calendar.ts'
 
 const now = createStore(Date.now())

@@ -1,4 +1,4 @@
-import { useMe } from '../../api/me.ts'
+import { useMe } from '../api/me.ts'
 
 /** Clients of the product's own have no name that people know. */
 const own: Readonly<Record<string, string>> = {

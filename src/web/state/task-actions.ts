@@ -1,16 +1,9 @@
-import { newKey } from '../../api/new-key.ts'
-import {
-  patchTask,
-  postComplete,
-  postTask,
-  removeTask,
-  type TaskDraft,
-  type TaskPatch,
-} from '../../api/tasks.ts'
-import type { Task, TaskId } from '../../api/values.ts'
+import { newKey } from '../api/new-key.ts'
+import { patchTask, postComplete, postTask, removeTask } from '../api/tasks.ts'
+import type { NewTask, Task, TaskId, TaskPatch } from '../api/values.ts'
 import { refreshTasks } from './load-tasks.ts'
 import { noteTouched } from './made-here.ts'
-import { around, patched } from './optimistic-task.ts'
+import { around, isDate, patched } from './optimistic-task.ts'
 import { perform } from './perform.ts'
 import { currentTask, forgetTasks, isOpen, learnTasks, lingering, noteSaved } from './task-state.ts'
 import { changedToast } from './undo.ts'
@@ -67,11 +60,11 @@ export interface Added {
 let drafts = 0
 
 /** Adds a task. Until the server has given it a number it stands in the list with one below zero. */
-export async function addTask(draft: TaskDraft): Promise<Added | null> {
+export async function addTask(draft: NewTask): Promise<Added | null> {
   drafts -= 1
   const id = drafts
   const key = newKey()
-  const parent = draft.parent === undefined ? undefined : currentTask(draft.parent)
+  const parent = draft.parent == null ? undefined : currentTask(draft.parent)
   const grown = parent && {
     id: parent.id,
     change: { subtasks: { ...parent.subtasks, open: parent.subtasks.open + 1 } },
@@ -111,7 +104,7 @@ function linger(id: TaskId): void {
   setTimeout(() => lingering.set((now) => new Set([...now].filter((other) => other !== id))), lingerMs)
 }
 
-function unsaved(id: TaskId, draft: TaskDraft): Task {
+function unsaved(id: TaskId, draft: NewTask): Task {
   const now = new Date().toISOString()
   return {
     id,
@@ -119,10 +112,13 @@ function unsaved(id: TaskId, draft: TaskDraft): Task {
     description: draft.description ?? null,
     priority: draft.priority ?? 'medium',
     status: 'todo',
-    due: /^\d{4}-\d\d-\d\d/.test(draft.due ?? '') ? (draft.due as string) : null,
+    due: isDate(draft.due) ? draft.due : null,
+    start: isDate(draft.start) ? draft.start : null,
+    repeat: draft.repeat ?? null,
     tags: draft.tags ?? [],
     parent: draft.parent ?? null,
     blockedBy: draft.blockedBy ?? [],
+    assignee: draft.assignee ?? null,
     claimedBy: null,
     createdAt: now,
     updatedAt: now,

@@ -1,18 +1,22 @@
-import type { Pending } from '../../api/optimistic.ts'
-import type { TaskPatch } from '../../api/tasks.ts'
-import type { Task } from '../../api/values.ts'
+import type { Pending } from '../api/optimistic.ts'
+import type { Task, TaskPatch } from '../api/values.ts'
 import { currentTask, isOpen, shownTasks, taskState } from './task-state.ts'
 
 /** The fields that a patch will have, as far as they can be told before the server answers. */
-export function patched(task: Task, { claim, due, note: _note, ...fields }: TaskPatch): Partial<Task> {
+export function patched(task: Task, { claim, due, start, note: _note, ...fields }: TaskPatch): Partial<Task> {
   const now = new Date().toISOString()
   const change: { -readonly [Field in keyof Task]?: Task[Field] } = { ...fields, updatedAt: now }
-  // Dates in words are the server's to read.
-  if (due === null || (due !== undefined && /^\d{4}-\d\d-\d\d/.test(due))) change.due = due
+  if (due === null || isDate(due)) change.due = due
+  if (start === null || isDate(start)) change.start = start
   if (claim !== undefined) change.claimedBy = claim
   if (fields.status !== undefined) change.completedAt = fields.status === 'done' ? now : null
   if (fields.blockedBy !== undefined) change.isBlocked = waits({ ...task, blockedBy: fields.blockedBy })
   return change
+}
+
+/** Dates in words are the server's to read. */
+export function isDate(text: string | null | undefined): text is string {
+  return /^\d{4}-\d\d-\d\d/.test(text ?? '')
 }
 
 /** What else changes when a task is closed or opened: how far its parent is, and who no longer waits. */

@@ -1,6 +1,5 @@
-import type { ApiError } from '../../api/api-error.ts'
-import type { TaskQuery } from '../../api/tasks.ts'
-import type { Task } from '../../api/values.ts'
+import type { ApiError } from '../api/api-error.ts'
+import type { Task, TaskQuery } from '../api/values.ts'
 
 /** How far a list that comes in pages has been fetched. */
 export interface Reach {

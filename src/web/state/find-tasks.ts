@@ -1,7 +1,7 @@
-import type { Task, TaskId } from '../../api/values.ts'
-import type { PickerOption } from '../../ui/picker.tsx'
-import { matching } from '../state/filter.ts'
-import { isOpen } from '../state/task-state.ts'
+import type { Task, TaskId } from '../api/values.ts'
+import type { PickerOption } from '../ui/picker.tsx'
+import { matching } from './filter.ts'
+import { isOpen } from './task-state.ts'
 
 const most = 30
 

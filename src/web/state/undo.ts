@@ -1,8 +1,8 @@
-import { asApiError } from '../../api/api-error.ts'
-import { postUndo } from '../../api/tasks.ts'
-import { refresh } from '../../api/use-remote.ts'
-import type { Change } from '../../api/values.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { asApiError } from '../api/api-error.ts'
+import { postUndo } from '../api/tasks.ts'
+import { refresh } from '../api/use-remote.ts'
+import type { Change } from '../api/values.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
 import { lastMade, noteMade, noteUndone } from './made-here.ts'
 

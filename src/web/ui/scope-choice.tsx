@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { scopeWords } from '../words/scope-words.ts'
+import { Checkbox } from './checkbox.tsx'
 import styles from './scope-choice.module.css'
-import { scopeWords } from './scope-words.ts'
 
 interface ScopeChoiceProps {
   readonly legend: string

@@ -1,5 +1,5 @@
-import type { Task } from '../../api/values.ts'
-import { addDays, type DueGroup, dayIn, dueGroup, type Today } from './calendar.ts'
+import type { Task } from '../api/values.ts'
+import { addDays, type DueGroup, dayIn, dueGroup, type Today } from '../time/calendar.ts'
 import { stableId } from './task-state.ts'
 import type { ShownView } from './views.ts'
 

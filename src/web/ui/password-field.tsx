@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { cx } from '../../ui/cx.ts'
-import field from '../../ui/field.module.css'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Labelled } from '../../ui/labelled.tsx'
+import { cx } from './cx.ts'
+import field from './field.module.css'
+import { IconButton } from './icon-button.tsx'
+import { Labelled } from './labelled.tsx'
 import styles from './password-field.module.css'
 
 interface PasswordFieldProps {

@@ -1,5 +1,5 @@
-import type { Counts, Task } from '../../api/values.ts'
-import { dueGroup, type Today } from './calendar.ts'
+import type { Counts, Task } from '../api/values.ts'
+import { dueGroup, type Today } from '../time/calendar.ts'
 import { isOpen } from './task-state.ts'
 
 /** In the order of their keys, 1 to 6. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { navigate } from './router.ts'
+import { navigate } from '../browser/router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string

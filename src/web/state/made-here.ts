@@ -1,4 +1,4 @@
-import type { TaskId } from '../../api/values.ts'
+import type { TaskId } from '../api/values.ts'
 
 /** The changes made on this page since it was opened, the last one last. */
 const made: number[] = []

@@ -1,22 +1,21 @@
 import { Undo2 } from 'lucide-react'
-import type { Change } from '../../api/values.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import type { Today } from '../state/calendar.ts'
-import { momentWords } from '../state/date-words.ts'
-import { undoChange } from '../state/undo.ts'
+import type { Change } from '../api/values.ts'
+import type { Today } from '../time/calendar.ts'
+import { momentWords } from '../time/date-words.ts'
+import { Button } from './button.tsx'
 import styles from './change-rows.module.css'
+import { cx } from './cx.ts'
 
 interface ChangeRowsProps {
   readonly changes: readonly Change[]
   readonly today: Today
   /** Who made it, where that is not plain from what is around. */
   readonly whoOf?: (change: Change) => string
-  readonly onUndone?: () => void
+  readonly onUndo: (change: number) => void
 }
 
 /** What was changed and when; each can be taken back. */
-export function ChangeRows({ changes, today, whoOf, onUndone }: ChangeRowsProps) {
+export function ChangeRows({ changes, today, whoOf, onUndo }: ChangeRowsProps) {
   return (
     <ol className={styles.list}>
       {changes.map((change) => (
@@ -35,7 +34,7 @@ export function ChangeRows({ changes, today, whoOf, onUndone }: ChangeRowsProps)
               variant="quiet"
               icon={<Undo2 size={14} aria-hidden />}
               aria-label={`Undo: ${change.summary}`}
-              onClick={() => void undoChange(change.id).then(onUndone)}
+              onClick={() => onUndo(change.id)}
             >
               Undo
             </Button>

@@ -1,4 +1,4 @@
-import type { Priority, Task } from '../../api/values.ts'
+import type { Priority, Task } from '../api/values.ts'
 
 export interface Filter {
   readonly words: string

@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tip } from '../ui/tooltip.tsx'
 import { Link } from './link.tsx'
 import styles from './page-head.module.css'
+import { tip } from './tooltip.tsx'
 
 /** A page's name and what can be done with all of it. On a phone, where there is no frame, also the settings. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { ApiError } from '../../api/api-error.ts'
-import { forget, learn, nothingYet, type Optimistic, shown } from '../../api/optimistic.ts'
-import { createStore, useStore } from '../../api/store.ts'
-import type { Counts, Status, Task, TaskId } from '../../api/values.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { forget, learn, nothingYet, type Optimistic, shown } from '../api/optimistic.ts'
+import { createStore, useStore } from '../api/store.ts'
+import type { Counts, Status, Task, TaskId } from '../api/values.ts'
 import type { Reach } from './reach.ts'
 
 /**
