@@ -11,12 +11,8 @@ export const migrations: readonly string[] = [
   readFileSync(new URL('./migrations/0003-conversations.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0004-teams.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0005-blocked.sql', import.meta.url), 'utf8'),
-<<<<<<< HEAD
-  readFileSync(new URL('./migrations/0006-fields.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0007-projects.sql', import.meta.url), 'utf8'),
-=======
   readFileSync(new URL('./migrations/0006-task-fields.sql', import.meta.url), 'utf8'),
->>>>>>> main
+  readFileSync(new URL('./migrations/0007-projects.sql', import.meta.url), 'utf8'),
 ]
 
 /**
