@@ -28,6 +28,7 @@ interface Prepared {
  */
 export class PostgresEngine implements Engine {
   readonly lockProject = lockStatement('FOR UPDATE OF c')
+  readonly showKey = (key: string) => sql`SELECT set_config('waymark.key', ${key}, true)`
   readonly #pool: Pool
   readonly #lines = new OwnerLines(lineMs)
   readonly #slots: FairSlots

@@ -59,7 +59,10 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     check: async () => void (await engine.read('', sql`SELECT 1 FROM projects LIMIT 1`)),
     inspect: () => inspect(pool, vectors.remark),
     deleteOwner: (owner) =>
-      deleteOwner(engine, readOwner(owner), [sql`DELETE FROM rate_windows WHERE owner = ${owner}`]),
+      deleteOwner(engine, readOwner(owner), {
+        ofPerson: [sql`DELETE FROM rate_windows WHERE owner = ${owner}`],
+        ofProject: (project) => sql`SELECT waymark_forget_notices(${project})`,
+      }),
     prune: (now = new Date()) => withClient(pool, (client) => prune(client, now, options.retentionDays)),
     rateWindows: (owner) => new PostgresRateWindowStore(engine, readOwner(owner)),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: engine.waiting }),

@@ -85,8 +85,10 @@ export function toTouched(rows: readonly (readonly [id: number, subject: string]
   return [...subjects].map(([id, touched]) => ({ id, subjects: touched }))
 }
 
-export function selectByRequest(project: ProjectId, requestKey: string): Statement {
-  return sql`SELECT ${columns} FROM changes WHERE project = ${project} AND request_key = ${requestKey} ORDER BY entry`
+/** Everybody chooses their own keys: two members may choose the same. */
+export function selectByRequest(project: ProjectId, actor: string, requestKey: string): Statement {
+  return sql`SELECT ${columns} FROM changes
+    WHERE project = ${project} AND actor = ${actor} AND request_key = ${requestKey} ORDER BY entry`
 }
 
 export function selectChanges(project: ProjectId, query: ChangeQuery): Statement {

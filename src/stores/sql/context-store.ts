@@ -16,7 +16,7 @@ import type { Discovery } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
 import { commonShare, fewestTexts } from '../../context/ranking.ts'
 import type { Session } from '../../context/session.ts'
-import { checkRole, type ProjectRef } from '../../projects/project.ts'
+import { checkRole, mayDo, type ProjectRef } from '../../projects/project.ts'
 import { type ChangeRow, selectChange, selectChangesById, toChanges } from './changes.ts'
 import { SqlContextWriter } from './context-writer.ts'
 import {
@@ -235,6 +235,7 @@ export class SqlContextStore implements ContextStore {
         this.#ref,
         'edit',
         new Date(),
+        true,
       )
       for (const [discovery, meaning] of meanings)
         queries.run(this.#indexes.meanings.keep(id, discovery, model, meaning, ++counters.revision))
@@ -247,25 +248,35 @@ export class SqlContextStore implements ContextStore {
   /** Who works in a project is seen there also before anything of it is kept. */
   async touchSession(visit: Visit): Promise<Session> {
     await this.#readable()
-    return this.#writing((queries) => touchSession(queries, this.#ref.id, visit))
+    return this.#writingSessions((queries) => touchSession(queries, this.#ref.id, visit))
   }
 
   async closeSession(id: string, summary: number | null): Promise<void> {
-    await this.#writing(async (queries) => queries.run(setSummary(this.#ref.id, id, summary)))
+    await this.#editable()
+    await this.#writingSessions(async (queries) => queries.run(setSummary(this.#ref.id, id, summary)))
   }
 
   async keepSession(session: Session): Promise<void> {
     await this.#editable()
-    await this.#writing(async (queries) => queries.run(insertSession(this.#ref.id, session)))
+    await this.#writingSessions(async (queries) => queries.run(insertSession(this.#ref.id, session)))
   }
 
-  /** Reading a file of a project that is not kept yet, or that one may only read, leaves no trace there. */
+  /** Reading a file of a project that is not kept yet, is archived, or that one may only read, leaves no trace there. */
   async countReads(paths: readonly string[], at: Date): Promise<void> {
-    const { role } = await this.#known()
-    if (paths.length === 0 || (role !== 'owner' && role !== 'editor')) return
+    const { role, archivedAt } = await this.#known()
+    if (paths.length === 0 || archivedAt !== null || !mayDo(role, 'edit')) return
     await this.#writing(async (queries) => {
       const [locked] = await queries.all(this.#engine.lockProject(this.#ref.id, this.#person))
       if (locked) await countReads(queries, this.#ref.id, paths, at)
+    })
+  }
+
+  async #writingSessions<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    const { isMade } = await this.#known()
+    return this.#writing((queries) => {
+      const { key } = this.#ref
+      if (!isMade && key !== undefined && this.#engine.showKey) queries.run(this.#engine.showKey(key))
+      return work(queries)
     })
   }
 

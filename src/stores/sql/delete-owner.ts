@@ -1,5 +1,7 @@
+import type { ProjectId } from '../../projects/project.ts'
 import type { Engine } from './engine.ts'
 import { type Statement, sql } from './statement.ts'
+import { projectTopic } from './topics.ts'
 
 /** Every table of what a project holds, that both engines have. A test holds them against the schema. */
 const ofProjects = [
@@ -28,16 +30,23 @@ const projectDeletions = ofProjects.map((table) => [`DELETE FROM ${table} WHERE 
 
 /**
  * Removes a person: their personal project and those they own, what is their own, and their memberships elsewhere; all
- * or nothing. `first` is what only this engine has. What they added to projects of others belongs to those and stays.
+ * or nothing. `first` is what only this engine has, of the person and of a project. What they added to projects of others
+ * belongs to those and stays.
  */
-export async function deleteOwner(engine: Engine, owner: string, first: readonly Statement[]): Promise<void> {
+export async function deleteOwner(
+  engine: Engine,
+  owner: string,
+  first: { readonly ofPerson: readonly Statement[]; ofProject(project: ProjectId): Statement },
+): Promise<void> {
   await engine.write(owner, async (queries) => {
     const owned = await queries.all<readonly [id: string]>(
       sql`SELECT id FROM projects WHERE owner = ${owner}`,
     )
-    const projects = new Set([owner, ...owned.map(([id]) => id)])
+    // In one order, so that two who hold several projects never wait for each other.
+    const projects = [...new Set([owner, ...owned.map(([id]) => id)])].sort()
     for (const project of projects) await queries.all(engine.lockProject(project, owner))
-    for (const statement of first) queries.run(statement)
+    for (const statement of first.ofPerson) queries.run(statement)
+    for (const project of projects) queries.run(first.ofProject(project))
     queries.run(sql`DELETE FROM inbox WHERE person = ${owner}`)
     queries.run(sql`DELETE FROM invitations WHERE owner = ${owner}`)
     for (const parts of ownDeletions) queries.run({ parts, values: [owner] })
@@ -46,5 +55,6 @@ export async function deleteOwner(engine: Engine, owner: string, first: readonly
     queries.run(sql`DELETE FROM project_members WHERE member = ${owner}`)
     queries.run(sql`DELETE FROM sessions WHERE actor = ${owner}`)
     queries.run(sql`DELETE FROM projects WHERE owner = ${owner}`)
+    for (const project of projects) queries.changed?.(projectTopic(project))
   })
 }

@@ -18,6 +18,8 @@ export interface Engine {
    * until the transaction ends (see `LockedRow`).
    */
   readonly lockProject: (project: ProjectId, person: string) => Statement
+  /** Says in a transaction under which key its person would make a project, where the engine has to be told. */
+  readonly showKey?: (key: string) => Statement
   read<Row>(person: string, statement: Statement): Promise<Row[]>
   /** All or nothing, as this person. Writers of the same line wait for each other before they take a connection. */
   write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>

@@ -16,6 +16,7 @@ export interface Notice {
 
 const longestText = 500
 
+/** Nobody is told of a project that they do not see. */
 export function insertNotice<Thing>(
   { person, kind, task, text }: Notice,
   project: ProjectId,
@@ -23,8 +24,13 @@ export function insertNotice<Thing>(
 ): Statement {
   const id = `${Math.max(0, at.getTime()).toString(16).padStart(12, '0')}${randomUUID().slice(0, 8)}`
   return sql`INSERT INTO inbox (person, id, at, kind, project, task, actor, client, change, text, seen_at)
-    VALUES (${person}, ${id}, ${at.getTime()}, ${kind}, ${project}, ${task}, ${actor}, ${client ?? null}, ${change},
-      ${text === undefined ? null : text.slice(0, longestText)}, NULL)`
+    SELECT m.member, ${id}, ${at.getTime()}, ${kind}, m.project, ${task}, ${actor}, ${client ?? null}, ${change},
+      ${text === undefined ? null : cut(text)}, NULL FROM project_members m WHERE m.project = ${project} AND m.member = ${person}`
+}
+
+/** Not in the middle of a character. */
+function cut(text: string): string {
+  return text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
 }
 
 type InboxRow = readonly [

@@ -12,7 +12,7 @@ import type { MemberRole } from '../../projects/project-store.ts'
 import type { Engine } from './engine.ts'
 import { findAccess } from './project-access.ts'
 import { type Statement, sql } from './statement.ts'
-import { projectTopic } from './topics.ts'
+import { personTopic, projectTopic } from './topics.ts'
 
 type InvitationRow = readonly [
   id: string,
@@ -104,6 +104,7 @@ export class SqlInvitationStore implements InvitationStore {
       if (!joined) throw alreadyMember()
       queries.run(sql`DELETE FROM invitations WHERE token_hash = ${tokenHash}`)
       queries.changed?.(projectTopic(project))
+      queries.changed?.(personTopic(me))
       return invitation
     })
   }

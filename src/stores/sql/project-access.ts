@@ -20,6 +20,8 @@ export interface Access {
   readonly role: Role
   readonly name: string
   readonly archivedAt: Date | null
+  /** False for one of their own that is made when something is written there. */
+  readonly isMade: boolean
 }
 
 /** What is counted of a project, so that no question has to count. */
@@ -77,15 +79,23 @@ export function lockStatement(hold: 'FOR UPDATE OF c' | ''): Engine['lockProject
 /** What this person may do there. Fails with `not_found` for who is no member. */
 export async function findAccess(ask: Ask, person: string, ref: ProjectRef): Promise<Access> {
   const { id } = ref
-  if (id === person) return { project: id, role: 'owner', name: '', archivedAt: null }
+  if (id === person) return { project: id, role: 'owner', name: '', archivedAt: null, isMade: true }
   if (isPersonal(id)) throw notShared()
-  const [row] = await ask<readonly [role: string, name: string, key: string, archivedAt: number | null]>(
-    sql`SELECT m.role, p.name, p.key, p.archived_at FROM project_members m JOIN projects p ON p.id = m.project
-      WHERE m.project = ${id} AND m.member = ${person}`,
+  const [row] = await ask<
+    readonly [role: string | null, name: string, key: string, archivedAt: number | null]
+  >(
+    sql`SELECT m.role, p.name, p.key, p.archived_at FROM projects p
+      LEFT JOIN project_members m ON m.project = p.id AND m.member = ${person} WHERE p.id = ${id}`,
   )
-  if (row) return { project: id, ...accessOf(...row) }
+  if (row) {
+    const [role, ...rest] = row
+    // Also for who made it once, handed it over and left.
+    if (role === null) throw notShared(ref.name)
+    return { project: id, ...accessOf(role, ...rest) }
+  }
   if (!isOwnToMake(person, ref)) throw notShared(ref.name)
-  return { project: id, role: 'owner', name: ref.name ?? nameOfKey(ref.key), archivedAt: null }
+  const name = ref.name ?? nameOfKey(ref.key)
+  return { project: id, role: 'owner', name, archivedAt: null, isMade: false }
 }
 
 function accessOf(
@@ -98,6 +108,7 @@ function accessOf(
     role: role as Role,
     name: name || nameOfKey(key),
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
+    isMade: true,
   }
 }
 
@@ -111,7 +122,10 @@ export interface Locked {
   readonly counters: ProjectCounters
 }
 
-/** Holds the project for one writer who may do this; makes it when it is the writer's own and not there yet. */
+/**
+ * Holds the project for one writer who may do this; makes it when it is the writer's own and not there yet. What is
+ * archived is changed by nobody, unless it is only what is kept to find things (`isIndex`).
+ */
 export async function lockProject(
   engine: Engine,
   queries: Queries,
@@ -119,6 +133,7 @@ export async function lockProject(
   ref: ProjectRef,
   action: Action,
   at: Date,
+  isIndex = false,
 ): Promise<Locked> {
   const lock = engine.lockProject(ref.id, person)
   let [row] = await queries.all<LockedRow>(lock)
@@ -133,7 +148,7 @@ export async function lockProject(
   if (role === null && ref.id !== person) throw notShared(ref.name)
   const access = { project: ref.id, ...accessOf(role ?? 'owner', name, key, archivedAt) }
   checkRole(access.role, action, access)
-  refuseArchived(access)
+  if (!isIndex) refuseArchived(access)
   return { access, counters: toCounters(row as unknown as CounterRow) }
 }
 

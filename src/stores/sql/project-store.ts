@@ -122,6 +122,8 @@ export class SqlProjectStore implements ProjectStore {
       queries.run(
         sql`UPDATE project_members SET role = 'editor' WHERE project = ${id} AND member = ${this.#person}`,
       )
+      // They were given in the name of who owned it; the new owner could not take them back.
+      queries.run(sql`DELETE FROM invitations WHERE project = ${id} AND owner = ${this.#person}`)
       // Last, because from then on it is for the other one to say who may what.
       queries.run(sql`UPDATE projects SET owner = ${to} WHERE id = ${id}`)
       queries.changed?.(personTopic(to))

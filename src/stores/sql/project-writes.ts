@@ -52,7 +52,7 @@ export function writeChange<Thing>(
       const locking = lockProject(engine, queries, person, ref, action, origin.at)
       if (origin.requestKey !== undefined) {
         await locking
-        const seen = await earlierRequest(queries, ref.id, kind, origin.requestKey, recorded)
+        const seen = await earlierRequest(queries, ref.id, kind, origin.actor, origin.requestKey, recorded)
         if (seen) return seen
       }
       const log = new ChangeLog<Thing>()
@@ -95,10 +95,12 @@ async function earlierRequest<Thing>(
   queries: Queries,
   project: ProjectId,
   kind: ChangeKind,
+  actor: string,
   requestKey: string,
   recorded: Recorded<Thing>,
 ): Promise<WrittenOf<Thing> | undefined> {
-  const [seen] = toChanges(await queries.all<ChangeRow>(selectByRequest(project, requestKey)), recorded)
+  const rows = await queries.all<ChangeRow>(selectByRequest(project, actor, requestKey))
+  const [seen] = toChanges(rows, recorded)
   return seen && repeatOf(seen, kind)
 }
 

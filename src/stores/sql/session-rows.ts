@@ -34,7 +34,7 @@ export function selectSessions(project: ProjectId, query: SessionQuery): Stateme
 export async function touchSession(queries: Queries, project: ProjectId, visit: Visit): Promise<Session> {
   const { actor, client, at, calls, connection = connectionOf(actor, client) } = visit
   const [row] = await queries.all<SessionRow>(
-    sql`SELECT ${columns} FROM sessions WHERE project = ${project} AND connection = ${connection}
+    sql`SELECT ${columns} FROM sessions WHERE project = ${project} AND connection = ${connection} AND actor = ${actor}
       ORDER BY last_at DESC, id LIMIT 1`,
   )
   const last = row && toSession(row)

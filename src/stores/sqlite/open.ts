@@ -70,7 +70,10 @@ export function storesOn(
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),
-    deleteOwner: (owner) => deleteOwner(engine, readOwner(owner), [termsOf(owner)]),
+    deleteOwner: (owner) => deleteOwner(engine, readOwner(owner), {
+        ofPerson: [termsOf(owner)],
+        ofProject: (project) => sql`DELETE FROM inbox WHERE project = ${project}`,
+      }),
     prune: (now = new Date()) =>
       engine.write('', async (queries) => prunings(now.getTime() - keepMs).forEach(queries.run)),
     rateWindows: null,

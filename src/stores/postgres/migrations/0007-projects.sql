@@ -65,7 +65,8 @@ CREATE TABLE project_members (
   -- where it stands in this member's list
   position DOUBLE PRECISION NOT NULL,
   added_at BIGINT NOT NULL,
-  PRIMARY KEY (project, member)
+  PRIMARY KEY (project, member),
+  CONSTRAINT personal_is_not_shared CHECK (project LIKE '~%')
 );
 CREATE INDEX project_members_by_member ON project_members (member, project);
 
@@ -82,7 +83,8 @@ CREATE TABLE invitations (
   expires_at BIGINT NOT NULL,
   -- who is joining by it, for as long as that transaction takes
   used_by TEXT,
-  PRIMARY KEY (project, id)
+  PRIMARY KEY (project, id),
+  CONSTRAINT ownership_is_handed_over CHECK (role <> 'owner')
 );
 CREATE INDEX invitations_by_owner ON invitations (owner, created_at);
 CREATE UNIQUE INDEX invitations_by_token ON invitations (token_hash);
@@ -136,11 +138,13 @@ CREATE TABLE inbox (
 CREATE INDEX inbox_unseen ON inbox (person, id) WHERE seen_at IS NULL;
 CREATE INDEX inbox_by_time ON inbox (at);
 
--- The id that each project of before has now. What nobody shares of "general" was what is personal.
+-- The id that each project of before has now. What was "general", and is shared with nobody, is what is personal now.
 CREATE TABLE project_ids (owner TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (owner, key));
 INSERT INTO project_ids (owner, key, id)
   SELECT owner, project, CASE
     WHEN project = 'general' AND NOT EXISTS (SELECT 1 FROM old_members m WHERE m.owner = pairs.owner AND m.project = 'general')
+      AND NOT EXISTS (SELECT 1 FROM old_invitations i
+        WHERE i.owner = pairs.owner AND i.project = 'general' AND i.expires_at > extract(epoch FROM now()) * 1000)
       THEN owner
     ELSE waymark_project_id(owner, project) END
   FROM (SELECT owner, project FROM old_projects UNION SELECT owner, project FROM old_members
@@ -148,12 +152,17 @@ INSERT INTO project_ids (owner, key, id)
     UNION SELECT owner, project FROM old_invitations) AS pairs;
 
 INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
-  SELECT id, owner, key, '', '', '', (SELECT coalesce(min(d.created_at), 0) FROM discoveries d
-    WHERE d.owner = project_ids.owner AND d.project = project_ids.key), NULL
+  SELECT id, owner, key, '', '', '', coalesce(
+    (SELECT min(d.created_at) FROM discoveries d WHERE d.owner = project_ids.owner AND d.project = project_ids.key),
+    (SELECT min(s.started_at) FROM sessions s WHERE s.owner = project_ids.owner AND s.project = project_ids.key),
+    (SELECT min(m.added_at) FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key),
+    (SELECT min(i.created_at) FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key),
+    0), NULL
   FROM project_ids WHERE id <> owner AND (
     EXISTS (SELECT 1 FROM old_projects o WHERE o.owner = project_ids.owner AND o.project = project_ids.key)
     OR EXISTS (SELECT 1 FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key)
-    OR EXISTS (SELECT 1 FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key));
+    OR EXISTS (SELECT 1 FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key)
+    OR EXISTS (SELECT 1 FROM context_items c WHERE c.owner = project_ids.owner AND c.project = project_ids.key));
 INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
   SELECT owner, owner, '', '', '', '', 0, NULL::bigint FROM owners
   UNION SELECT id, owner, '', '', '', '', 0, NULL::bigint FROM project_ids WHERE id = owner;
@@ -176,8 +185,13 @@ ALTER TABLE task_tags RENAME COLUMN owner TO project;
 ALTER TABLE task_blockers RENAME COLUMN owner TO project;
 ALTER TABLE changes RENAME COLUMN owner TO project;
 ALTER TABLE changes ADD COLUMN connection TEXT;
+-- Everybody chooses their own request keys.
+DROP INDEX changes_by_request;
+CREATE UNIQUE INDEX changes_by_request ON changes (project, actor, request_key, entry) WHERE request_key IS NOT NULL;
 -- The connection that holds a claim: it lasts as long as calls come over it.
 ALTER TABLE tasks ADD COLUMN claim_connection TEXT;
+ALTER TABLE tasks ADD COLUMN claimed_at BIGINT;
+UPDATE tasks SET claim_connection = claimed_by, claimed_at = updated_at WHERE claimed_by IS NOT NULL;
 CREATE INDEX tasks_by_assignee ON tasks (assignee, project, id) WHERE is_open = 1 AND assignee IS NOT NULL;
 
 DROP POLICY own ON discoveries;
@@ -206,7 +220,7 @@ ALTER TABLE sessions ALTER COLUMN connection SET NOT NULL;
 ALTER TABLE discoveries ADD COLUMN task_project TEXT;
 ALTER TABLE discoveries ADD COLUMN edited_at BIGINT;
 UPDATE discoveries d SET task_project = d.author FROM project_ids p
-  WHERE p.owner = d.owner AND p.key = d.project AND d.task IS NOT NULL AND p.id <> d.author;
+  WHERE p.owner = d.owner AND p.key = d.project AND d.task IS NOT NULL AND p.id <> d.owner;
 ALTER TABLE discoveries DROP CONSTRAINT discoveries_pkey;
 UPDATE discoveries x SET project = p.id FROM project_ids p WHERE p.owner = x.owner AND p.key = x.project;
 ALTER TABLE discoveries DROP COLUMN owner;
@@ -238,30 +252,50 @@ CREATE INDEX sessions_by_client ON sessions (project, actor, client, last_at);
 CREATE INDEX sessions_by_connection ON sessions (project, connection, last_at);
 CREATE INDEX context_items_by_heat ON context_items (project, heat);
 
--- Changes to what a project knows move into its own list, numbered anew in the order of time. Which project it was is
--- told by the discovery itself and, where that is gone, by the key that its person had or was invited to.
+-- Changes to what a project knows move into its own list, behind what is there, in the order of time. Which project it was
+-- is told by the discovery itself and, where that is gone, by the key that its person had or was invited to; no other one
+-- has its number there, because numbers are given once.
+CREATE TABLE told_changes AS
+  SELECT owner, old_id, min(at) AS at, coalesce(
+    min((SELECT d.project FROM discoveries d WHERE d.uuid = named.uuid)),
+    min((SELECT p.id FROM project_ids p WHERE p.owner = named.owner AND p.key = named.key
+      AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = named.number)
+      AND named.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id))),
+    min((SELECT min(p.id) FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
+      WHERE m.member = named.owner AND m.project = named.key
+      AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = named.number)
+      AND named.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id)))) AS project
+  FROM (SELECT c.project AS owner, c.id AS old_id, c.at,
+      substr(c.subject, strpos(c.subject, ' ') + 1) AS key,
+      CAST(substr(c.subject, 11, strpos(c.subject, ' ') - 11) AS bigint) AS number,
+      coalesce(c.after::jsonb ->> 'uuid', c.before::jsonb ->> 'uuid') AS uuid
+    FROM changes c WHERE c.subject LIKE 'discovery:% %') AS named
+  GROUP BY owner, old_id;
 CREATE TABLE moved_changes AS
-  SELECT owner, old_id, project, dense_rank() OVER (PARTITION BY project ORDER BY at, owner, old_id) AS id FROM (
-    SELECT c.project AS owner, c.id AS old_id, min(c.at) AS at, coalesce(
-      min((SELECT d.project FROM discoveries d WHERE d.uuid = coalesce(c.after::jsonb ->> 'uuid', c.before::jsonb ->> 'uuid'))),
-      min((SELECT p.id FROM project_ids p WHERE p.owner = c.project AND p.key = substr(c.subject, strpos(c.subject, ' ') + 1))),
-      min((SELECT min(p.id) FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
-        WHERE m.member = c.project AND m.project = substr(c.subject, strpos(c.subject, ' ') + 1)))) AS project
-    FROM changes c WHERE c.subject LIKE 'discovery:% %' GROUP BY c.project, c.id) AS told
-  WHERE project IS NOT NULL AND project <> owner;
+  SELECT owner, old_id, project, dense_rank() OVER (PARTITION BY project ORDER BY at, owner, old_id)
+    + coalesce((SELECT w.last_change FROM owners w WHERE w.owner = told_changes.project), 0) AS id
+  FROM told_changes WHERE project <> owner;
 CREATE UNIQUE INDEX moved_changes_by_id ON moved_changes (owner, old_id);
 INSERT INTO changes (project, id, entry, kind, subject, at, actor, contract, tool, client, request_key, undoes, undone_by, before, after)
   SELECT m.project, m.id, c.entry, c.kind, substr(c.subject, 1, strpos(c.subject, ' ') - 1), c.at, c.actor, c.contract,
     c.tool, c.client, NULL,
     (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undoes),
-    (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undone_by), c.before, c.after
+    (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undone_by),
+    CASE WHEN c.before::jsonb ->> 'task' IS NULL OR m.project NOT LIKE '~%' THEN c.before
+      ELSE jsonb_set(c.before::jsonb, '{taskProject}', c.before::jsonb -> 'author')::text END,
+    CASE WHEN c.after::jsonb ->> 'task' IS NULL OR m.project NOT LIKE '~%' THEN c.after
+      ELSE jsonb_set(c.after::jsonb, '{taskProject}', c.after::jsonb -> 'author')::text END
   FROM moved_changes m JOIN changes c ON c.project = m.owner AND c.id = m.old_id;
 DELETE FROM changes WHERE (project, id) IN (SELECT owner, old_id FROM moved_changes) AND subject LIKE 'discovery:% %';
+-- What nobody can say where it was has no way back any more.
+UPDATE changes SET subject = 'elsewhere:' || substr(subject, 11) WHERE subject LIKE 'discovery:% %'
+  AND (project, id) IN (SELECT owner, old_id FROM told_changes WHERE project IS NULL);
 UPDATE changes SET subject = substr(subject, 1, strpos(subject, ' ') - 1) WHERE subject LIKE 'discovery:% %';
 UPDATE project_counters SET last_change = greatest(last_change, (SELECT max(m.id) FROM moved_changes m WHERE m.project = project_counters.project))
   WHERE project IN (SELECT project FROM moved_changes);
 
 DROP TABLE moved_changes;
+DROP TABLE told_changes;
 DROP TABLE old_invitations;
 DROP TABLE old_members;
 DROP TABLE old_projects;
@@ -270,16 +304,19 @@ DROP TABLE owners;
 
 -- From here on: a row is seen by the members of its project, and written by those whose role allows it. Without a person
 -- nothing is seen.
-GRANT SELECT, INSERT, UPDATE, DELETE ON projects, project_counters, project_members, comments, task_followers, moved_tasks,
-  inbox, term_counts, sessions, context_items TO waymark_app;
-GRANT SELECT, INSERT, DELETE ON invitations TO waymark_app;
--- No other column of an invitation can be changed, so that who joins by one cannot make it a better one.
-GRANT UPDATE (used_by) ON invitations TO waymark_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON project_counters, comments, task_followers, moved_tasks, term_counts, sessions,
+  context_items TO waymark_app;
+-- No other column can be changed: a project stays where it is, a membership with its member, an invitation what it was.
+GRANT SELECT, INSERT, DELETE, UPDATE (owner, name, prefix, colour, archived_at) ON projects TO waymark_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (role, prefix, position) ON project_members TO waymark_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (used_by) ON invitations TO waymark_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (seen_at) ON inbox TO waymark_app;
 
--- Members see each other. The functions look for them as the role that migrated, because a policy cannot ask its own table.
-CREATE FUNCTION waymark_role(project text, person text) RETURNS text
+-- Policies ask these, which look as the role that migrated, because a policy cannot ask its own table. Whatever they are
+-- asked, they tell nobody anything about projects of others.
+CREATE FUNCTION waymark_role(project text) RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  SELECT m.role FROM project_members m WHERE m.project = waymark_role.project AND m.member = waymark_role.person
+  SELECT m.role FROM project_members m WHERE m.project = waymark_role.project AND m.member = current_setting('waymark.owner', true)
 $$;
 CREATE FUNCTION waymark_projects() RETURNS SETOF text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
@@ -289,34 +326,58 @@ CREATE FUNCTION waymark_owns(project text) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
   SELECT EXISTS (SELECT FROM projects p WHERE p.id = waymark_owns.project AND p.owner = current_setting('waymark.owner', true))
 $$;
-REVOKE ALL ON FUNCTION waymark_role(text, text), waymark_projects(), waymark_owns(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION waymark_role(text, text), waymark_projects(), waymark_owns(text) TO waymark_app;
+-- Whether that person is a member too.
+CREATE FUNCTION waymark_meets(project text, person text) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  SELECT EXISTS (SELECT FROM project_members m JOIN project_members o ON o.project = m.project
+    WHERE m.project = waymark_meets.project AND m.member = current_setting('waymark.owner', true) AND o.member = waymark_meets.person)
+$$;
+-- Whether it is one of their own that nobody has made yet: they set its key for the transaction.
+CREATE FUNCTION waymark_may_make(project text) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  SELECT waymark_may_make.project = waymark_project_id(current_setting('waymark.owner', true), current_setting('waymark.key', true))
+    AND NOT EXISTS (SELECT FROM projects p WHERE p.id = waymark_may_make.project)
+$$;
+-- What members were told of a project goes with it.
+CREATE FUNCTION waymark_forget_notices(project text) RETURNS void
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  DELETE FROM inbox i WHERE i.project = waymark_forget_notices.project AND waymark_owns(i.project)
+$$;
+REVOKE ALL ON FUNCTION waymark_role(text), waymark_projects(), waymark_owns(text), waymark_meets(text, text),
+  waymark_may_make(text), waymark_forget_notices(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION waymark_role(text), waymark_projects(), waymark_owns(text), waymark_meets(text, text),
+  waymark_may_make(text), waymark_forget_notices(text) TO waymark_app;
 
+-- Members see each other. Only the owner says who is a member and what they may do.
 ALTER TABLE project_members ENABLE ROW LEVEL SECURITY;
 ALTER TABLE project_members FORCE ROW LEVEL SECURITY;
 CREATE POLICY looked_up ON project_members FOR SELECT TO CURRENT_USER USING (true);
 CREATE POLICY seen ON project_members FOR SELECT TO waymark_app
   USING (member = current_setting('waymark.owner', true) OR project IN (SELECT waymark_projects()));
--- Only the owner says who is a member and what they may do.
-CREATE POLICY owned ON project_members TO waymark_app USING (waymark_owns(project));
+CREATE POLICY owner_adds ON project_members FOR INSERT TO waymark_app WITH CHECK (waymark_owns(project));
+CREATE POLICY owner_changes ON project_members FOR UPDATE TO waymark_app USING (waymark_owns(project));
+CREATE POLICY owner_removes ON project_members FOR DELETE TO waymark_app USING (waymark_owns(project));
 -- Members may leave, and choose what they call a project and where it stands, but not their role.
 CREATE POLICY leaving ON project_members FOR DELETE TO waymark_app USING (member = current_setting('waymark.owner', true));
 CREATE POLICY own_view ON project_members FOR UPDATE TO waymark_app
   USING (member = current_setting('waymark.owner', true))
-  WITH CHECK (member = current_setting('waymark.owner', true) AND role = waymark_role(project, member));
+  WITH CHECK (member = current_setting('waymark.owner', true) AND role = waymark_role(project));
 CREATE POLICY invited ON project_members FOR INSERT TO waymark_app
   WITH CHECK (member = current_setting('waymark.owner', true) AND (project, role) IN (
     SELECT i.project, i.role FROM invitations i
-    WHERE i.token_hash = current_setting('waymark.invitation', true)
-      AND i.used_by = current_setting('waymark.owner', true)));
+    WHERE i.token_hash = current_setting('waymark.invitation', true) AND i.used_by = current_setting('waymark.owner', true)));
 
 ALTER TABLE projects ENABLE ROW LEVEL SECURITY;
 ALTER TABLE projects FORCE ROW LEVEL SECURITY;
 CREATE POLICY looked_up ON projects FOR SELECT TO CURRENT_USER USING (true);
-CREATE POLICY owned ON projects TO waymark_app USING (owner = current_setting('waymark.owner', true))
-  WITH CHECK (owner = current_setting('waymark.owner', true) OR waymark_role(id, owner) IS NOT NULL);
-CREATE POLICY seen ON projects FOR SELECT TO waymark_app USING (id IN (
+CREATE POLICY seen ON projects FOR SELECT TO waymark_app USING (owner = current_setting('waymark.owner', true) OR id IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+-- Nobody makes a project under the id of another's.
+CREATE POLICY made ON projects FOR INSERT TO waymark_app
+  WITH CHECK (owner = current_setting('waymark.owner', true) AND (id = current_setting('waymark.owner', true) OR id = waymark_project_id(current_setting('waymark.owner', true), key)));
+CREATE POLICY managed ON projects FOR UPDATE TO waymark_app USING (owner = current_setting('waymark.owner', true))
+  WITH CHECK (owner = current_setting('waymark.owner', true) OR waymark_meets(id, owner));
+CREATE POLICY removed ON projects FOR DELETE TO waymark_app USING (owner = current_setting('waymark.owner', true));
 
 -- Invitations are given by the owner of a project, and shown to whoever has the secret one was made of: by its hash, which
 -- the transaction sets for itself. With that they may mark it as theirs once, join under the role it names, and remove it.
@@ -330,24 +391,26 @@ CREATE POLICY taken ON invitations FOR UPDATE TO waymark_app
   USING (token_hash = current_setting('waymark.invitation', true) AND used_by IS NULL)
   WITH CHECK (used_by = current_setting('waymark.owner', true));
 CREATE POLICY spent ON invitations FOR DELETE TO waymark_app
-  USING (token_hash = current_setting('waymark.invitation', true)
-    AND used_by = current_setting('waymark.owner', true));
+  USING (token_hash = current_setting('waymark.invitation', true) AND used_by = current_setting('waymark.owner', true));
 
--- What is each person's own.
+-- What is each person's own, and told by members of the same project.
 ALTER TABLE inbox ENABLE ROW LEVEL SECURITY;
 ALTER TABLE inbox FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON inbox TO waymark_app USING (person = current_setting('waymark.owner', true));
-CREATE POLICY sent ON inbox FOR INSERT TO waymark_app WITH CHECK (
-  actor = current_setting('waymark.owner', true)
-  AND waymark_role(project, actor) IN ('commenter', 'editor', 'owner') AND waymark_role(project, person) IS NOT NULL);
+CREATE POLICY own ON inbox FOR SELECT TO waymark_app USING (person = current_setting('waymark.owner', true));
+CREATE POLICY noticed ON inbox FOR UPDATE TO waymark_app USING (person = current_setting('waymark.owner', true));
+CREATE POLICY emptied ON inbox FOR DELETE TO waymark_app USING (person = current_setting('waymark.owner', true));
+CREATE POLICY sent ON inbox FOR INSERT TO waymark_app WITH CHECK (actor = current_setting('waymark.owner', true)
+  AND waymark_role(project) IN ('commenter', 'editor', 'owner') AND waymark_meets(project, person));
 CREATE POLICY retention_sees ON inbox FOR SELECT TO CURRENT_USER
-  USING (at < (extract(epoch FROM now()) * 1000)::bigint - 86400000);
+  USING (at < (extract(epoch FROM now()) * 1000)::bigint - 86400000 OR waymark_owns(project));
 CREATE POLICY retention_prunes ON inbox FOR DELETE TO CURRENT_USER
-  USING (at < (extract(epoch FROM now()) * 1000)::bigint - 86400000);
+  USING (at < (extract(epoch FROM now()) * 1000)::bigint - 86400000 OR waymark_owns(project));
 
--- What a project holds: readers read, commenters also comment, editors and owners change everything.
+-- What a project holds: readers read, commenters also comment, editors and owners change everything. PostgreSQL asks the
+-- policies in the order of their names: first whether it is personal, which costs nothing.
 ALTER TABLE tasks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tasks FORCE ROW LEVEL SECURITY;
+ALTER POLICY own ON tasks RENAME TO by_person;
 CREATE POLICY member ON tasks FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON tasks TO waymark_app USING (project IN (
@@ -355,6 +418,7 @@ CREATE POLICY writer ON tasks TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 ALTER TABLE task_tags ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_tags FORCE ROW LEVEL SECURITY;
+ALTER POLICY own ON task_tags RENAME TO by_person;
 CREATE POLICY member ON task_tags FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON task_tags TO waymark_app USING (project IN (
@@ -362,45 +426,15 @@ CREATE POLICY writer ON task_tags TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 ALTER TABLE task_blockers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_blockers FORCE ROW LEVEL SECURITY;
+ALTER POLICY own ON task_blockers RENAME TO by_person;
 CREATE POLICY member ON task_blockers FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON task_blockers TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
-ALTER TABLE changes ENABLE ROW LEVEL SECURITY;
-ALTER TABLE changes FORCE ROW LEVEL SECURITY;
-CREATE POLICY member ON changes FOR SELECT TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
-CREATE POLICY writer ON changes TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m
-  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
-ALTER TABLE comments ENABLE ROW LEVEL SECURITY;
-ALTER TABLE comments FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON comments TO waymark_app USING (project = current_setting('waymark.owner', true));
-CREATE POLICY member ON comments FOR SELECT TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
-CREATE POLICY writer ON comments TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m
-  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
-ALTER TABLE task_followers ENABLE ROW LEVEL SECURITY;
-ALTER TABLE task_followers FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON task_followers TO waymark_app USING (project = current_setting('waymark.owner', true));
-CREATE POLICY member ON task_followers FOR SELECT TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
-CREATE POLICY writer ON task_followers TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m
-  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
-ALTER TABLE project_counters ENABLE ROW LEVEL SECURITY;
-ALTER TABLE project_counters FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON project_counters TO waymark_app USING (project = current_setting('waymark.owner', true));
-CREATE POLICY member ON project_counters FOR SELECT TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
-CREATE POLICY writer ON project_counters TO waymark_app USING (project IN (
-  SELECT m.project FROM project_members m
-  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
 ALTER TABLE moved_tasks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE moved_tasks FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON moved_tasks TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY by_person ON moved_tasks TO waymark_app USING (project = current_setting('waymark.owner', true));
 CREATE POLICY member ON moved_tasks FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON moved_tasks TO waymark_app USING (project IN (
@@ -408,7 +442,7 @@ CREATE POLICY writer ON moved_tasks TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 ALTER TABLE discoveries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE discoveries FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON discoveries TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY by_person ON discoveries TO waymark_app USING (project = current_setting('waymark.owner', true));
 CREATE POLICY member ON discoveries FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON discoveries TO waymark_app USING (project IN (
@@ -416,7 +450,7 @@ CREATE POLICY writer ON discoveries TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 ALTER TABLE term_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE term_counts FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON term_counts TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY by_person ON term_counts TO waymark_app USING (project = current_setting('waymark.owner', true));
 CREATE POLICY member ON term_counts FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON term_counts TO waymark_app USING (project IN (
@@ -424,7 +458,7 @@ CREATE POLICY writer ON term_counts TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 ALTER TABLE meanings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE meanings FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON meanings TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY by_person ON meanings TO waymark_app USING (project = current_setting('waymark.owner', true));
 CREATE POLICY member ON meanings FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON meanings TO waymark_app USING (project IN (
@@ -432,19 +466,65 @@ CREATE POLICY writer ON meanings TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 ALTER TABLE context_items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE context_items FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON context_items TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY by_person ON context_items TO waymark_app USING (project = current_setting('waymark.owner', true));
 CREATE POLICY member ON context_items FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
 CREATE POLICY writer ON context_items TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+ALTER TABLE task_followers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE task_followers FORCE ROW LEVEL SECURITY;
+CREATE POLICY by_person ON task_followers TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON task_followers FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON task_followers TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
+ALTER TABLE project_counters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_counters FORCE ROW LEVEL SECURITY;
+CREATE POLICY by_person ON project_counters TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON project_counters FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON project_counters TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('commenter', 'editor', 'owner')));
+ALTER TABLE changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changes FORCE ROW LEVEL SECURITY;
+ALTER POLICY own ON changes RENAME TO by_person;
+CREATE POLICY member ON changes FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON changes TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+CREATE POLICY commenter_adds ON changes FOR INSERT TO waymark_app WITH CHECK (subject LIKE 'comment:%' AND project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'commenter'));
+CREATE POLICY commenter_undoes ON changes FOR UPDATE TO waymark_app USING (subject LIKE 'comment:%' AND project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'commenter'));
+ALTER TABLE comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY by_person ON comments TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY member ON comments FOR SELECT TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY writer ON comments TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+CREATE POLICY commenter ON comments TO waymark_app USING (author = current_setting('waymark.owner', true) AND project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'commenter'));
 -- A session is of the one who works, also where nothing of the project is kept yet.
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON sessions TO waymark_app USING (actor = current_setting('waymark.owner', true));
-CREATE POLICY personal ON sessions TO waymark_app USING (project = current_setting('waymark.owner', true));
+CREATE POLICY by_person ON sessions TO waymark_app USING (project = current_setting('waymark.owner', true));
 CREATE POLICY member ON sessions FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
+CREATE POLICY own ON sessions FOR SELECT TO waymark_app USING (actor = current_setting('waymark.owner', true));
+CREATE POLICY own_begins ON sessions FOR INSERT TO waymark_app
+  WITH CHECK (actor = current_setting('waymark.owner', true) AND (waymark_role(project) IS NOT NULL OR waymark_may_make(project)));
+CREATE POLICY own_goes_on ON sessions FOR UPDATE TO waymark_app USING (actor = current_setting('waymark.owner', true))
+  WITH CHECK (actor = current_setting('waymark.owner', true) AND (waymark_role(project) IS NOT NULL OR waymark_may_make(project)));
+CREATE POLICY own_goes ON sessions FOR DELETE TO waymark_app USING (actor = current_setting('waymark.owner', true));
 CREATE POLICY writer ON sessions TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
@@ -458,12 +538,7 @@ CREATE POLICY owner_removes ON term_counts AS RESTRICTIVE FOR DELETE TO waymark_
   USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
 CREATE POLICY owner_removes ON context_items AS RESTRICTIVE FOR DELETE TO waymark_app
   USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
--- Commenters write their own comments and leave those of others alone.
-CREATE POLICY authors_edit ON comments AS RESTRICTIVE FOR UPDATE TO waymark_app
-  USING (author = current_setting('waymark.owner', true) OR project = current_setting('waymark.owner', true)
-    OR waymark_role(project, current_setting('waymark.owner', true)) IN ('editor', 'owner'));
-CREATE POLICY authors_remove ON comments AS RESTRICTIVE FOR DELETE TO waymark_app
-  USING (author = current_setting('waymark.owner', true) OR project = current_setting('waymark.owner', true)
-    OR waymark_role(project, current_setting('waymark.owner', true)) IN ('editor', 'owner'));
+CREATE POLICY owner_removes ON sessions AS RESTRICTIVE FOR DELETE TO waymark_app
+  USING (actor = current_setting('waymark.owner', true) OR project = current_setting('waymark.owner', true) OR waymark_owns(project));
 -- A personal project is its person's, whatever anybody writes.
 ALTER TABLE projects ADD CONSTRAINT personal_is_own CHECK (id = owner OR left(id, 1) = '~');

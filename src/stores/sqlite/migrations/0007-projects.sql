@@ -48,7 +48,8 @@ CREATE TABLE project_members (
   -- where it stands in this member's list
   position REAL NOT NULL,
   added_at INTEGER NOT NULL,
-  PRIMARY KEY (project, member)
+  PRIMARY KEY (project, member),
+  CONSTRAINT personal_is_not_shared CHECK (project LIKE '~%')
 ) WITHOUT ROWID;
 CREATE INDEX project_members_by_member ON project_members (member, project);
 
@@ -65,7 +66,8 @@ CREATE TABLE invitations (
   expires_at INTEGER NOT NULL,
   -- who is joining by it, for as long as that transaction takes
   used_by TEXT,
-  PRIMARY KEY (project, id)
+  PRIMARY KEY (project, id),
+  CONSTRAINT ownership_is_handed_over CHECK (role <> 'owner')
 ) WITHOUT ROWID;
 CREATE INDEX invitations_by_owner ON invitations (owner, created_at);
 CREATE UNIQUE INDEX invitations_by_token ON invitations (token_hash);
@@ -119,11 +121,13 @@ CREATE TABLE inbox (
 CREATE INDEX inbox_unseen ON inbox (person, id) WHERE seen_at IS NULL;
 CREATE INDEX inbox_by_time ON inbox (at);
 
--- The id that each project of before has now. What nobody shares of "general" was what is personal.
+-- The id that each project of before has now. What was "general", and is shared with nobody, is what is personal now.
 CREATE TABLE project_ids (owner TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (owner, key)) WITHOUT ROWID;
 INSERT INTO project_ids (owner, key, id)
   SELECT owner, project, CASE
     WHEN project = 'general' AND NOT EXISTS (SELECT 1 FROM old_members m WHERE m.owner = pairs.owner AND m.project = 'general')
+      AND NOT EXISTS (SELECT 1 FROM old_invitations i
+        WHERE i.owner = pairs.owner AND i.project = 'general' AND i.expires_at > unixepoch() * 1000)
       THEN owner
     ELSE waymark_project_id(owner, project) END
   FROM (SELECT owner, project FROM old_projects UNION SELECT owner, project FROM old_members
@@ -131,12 +135,17 @@ INSERT INTO project_ids (owner, key, id)
     UNION SELECT owner, project FROM old_invitations) AS pairs;
 
 INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
-  SELECT id, owner, key, '', '', '', (SELECT coalesce(min(d.created_at), 0) FROM discoveries d
-    WHERE d.owner = project_ids.owner AND d.project = project_ids.key), NULL
+  SELECT id, owner, key, '', '', '', coalesce(
+    (SELECT min(d.created_at) FROM discoveries d WHERE d.owner = project_ids.owner AND d.project = project_ids.key),
+    (SELECT min(s.started_at) FROM sessions s WHERE s.owner = project_ids.owner AND s.project = project_ids.key),
+    (SELECT min(m.added_at) FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key),
+    (SELECT min(i.created_at) FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key),
+    0), NULL
   FROM project_ids WHERE id <> owner AND (
     EXISTS (SELECT 1 FROM old_projects o WHERE o.owner = project_ids.owner AND o.project = project_ids.key)
     OR EXISTS (SELECT 1 FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key)
-    OR EXISTS (SELECT 1 FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key));
+    OR EXISTS (SELECT 1 FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key)
+    OR EXISTS (SELECT 1 FROM context_items c WHERE c.owner = project_ids.owner AND c.project = project_ids.key));
 INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
   SELECT owner, owner, '', '', '', '', 0, NULL FROM owners
   UNION SELECT id, owner, '', '', '', '', 0, NULL FROM project_ids WHERE id = owner;
@@ -159,8 +168,13 @@ ALTER TABLE task_tags RENAME COLUMN owner TO project;
 ALTER TABLE task_blockers RENAME COLUMN owner TO project;
 ALTER TABLE changes RENAME COLUMN owner TO project;
 ALTER TABLE changes ADD COLUMN connection TEXT;
+-- Everybody chooses their own request keys.
+DROP INDEX changes_by_request;
+CREATE UNIQUE INDEX changes_by_request ON changes (project, actor, request_key, entry) WHERE request_key IS NOT NULL;
 -- The connection that holds a claim: it lasts as long as calls come over it.
 ALTER TABLE tasks ADD COLUMN claim_connection TEXT;
+ALTER TABLE tasks ADD COLUMN claimed_at INTEGER;
+UPDATE tasks SET claim_connection = claimed_by, claimed_at = updated_at WHERE claimed_by IS NOT NULL;
 CREATE INDEX tasks_by_assignee ON tasks (assignee, project, id) WHERE is_open = 1 AND assignee IS NOT NULL;
 
 ALTER TABLE discoveries RENAME TO old_discoveries;
@@ -196,7 +210,7 @@ CREATE TABLE discoveries (
 );
 INSERT INTO discoveries
   SELECT d.row, p.id, d.id, d.uuid, d.type, d.text, d.module, d.module_key, d.files, d.task,
-    CASE WHEN d.task IS NOT NULL AND p.id <> d.author THEN d.author END,
+    CASE WHEN d.task IS NOT NULL AND p.id <> d.owner THEN d.author END,
     d.author, d.client, d.session, d.replaces, d.replaced_by, d.created_at, NULL
   FROM old_discoveries d JOIN project_ids p ON p.owner = d.owner AND p.key = d.project;
 CREATE UNIQUE INDEX discoveries_by_uuid ON discoveries (uuid);
@@ -273,30 +287,50 @@ INSERT INTO context_items SELECT p.id, c.path, c.reads, c.last_at, c.score, c.he
   FROM old_context_items c JOIN project_ids p ON p.owner = c.owner AND p.key = c.project;
 CREATE INDEX context_items_by_heat ON context_items (project, heat);
 
--- Changes to what a project knows move into its own list, numbered anew in the order of time. Which project it was is
--- told by the discovery itself and, where that is gone, by the key that its person had or was invited to.
+-- Changes to what a project knows move into its own list, behind what is there, in the order of time. Which project it was
+-- is told by the discovery itself and, where that is gone, by the key that its person had or was invited to; no other one
+-- has its number there, because numbers are given once.
+CREATE TABLE told_changes AS
+  SELECT owner, old_id, min(at) AS at, coalesce(
+    min((SELECT d.project FROM discoveries d WHERE d.uuid = named.uuid)),
+    min((SELECT p.id FROM project_ids p WHERE p.owner = named.owner AND p.key = named.key
+      AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = named.number)
+      AND named.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id))),
+    min((SELECT min(p.id) FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
+      WHERE m.member = named.owner AND m.project = named.key
+      AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = named.number)
+      AND named.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id)))) AS project
+  FROM (SELECT c.project AS owner, c.id AS old_id, c.at,
+      substr(c.subject, instr(c.subject, ' ') + 1) AS key,
+      CAST(substr(c.subject, 11, instr(c.subject, ' ') - 11) AS INTEGER) AS number,
+      coalesce(json_extract(c.after, '$.uuid'), json_extract(c.before, '$.uuid')) AS uuid
+    FROM changes c WHERE c.subject LIKE 'discovery:% %') AS named
+  GROUP BY owner, old_id;
 CREATE TABLE moved_changes AS
-  SELECT owner, old_id, project, dense_rank() OVER (PARTITION BY project ORDER BY at, owner, old_id) AS id FROM (
-    SELECT c.project AS owner, c.id AS old_id, min(c.at) AS at, coalesce(
-      min((SELECT d.project FROM discoveries d WHERE d.uuid = coalesce(json_extract(c.after, '$.uuid'), json_extract(c.before, '$.uuid')))),
-      min((SELECT p.id FROM project_ids p WHERE p.owner = c.project AND p.key = substr(c.subject, instr(c.subject, ' ') + 1))),
-      min((SELECT p.id FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
-        WHERE m.member = c.project AND m.project = substr(c.subject, instr(c.subject, ' ') + 1)))) AS project
-    FROM changes c WHERE c.subject LIKE 'discovery:% %' GROUP BY c.project, c.id)
-  WHERE project IS NOT NULL AND project <> owner;
+  SELECT owner, old_id, project, dense_rank() OVER (PARTITION BY project ORDER BY at, owner, old_id)
+    + coalesce((SELECT w.last_change FROM owners w WHERE w.owner = told_changes.project), 0) AS id
+  FROM told_changes WHERE project <> owner;
 CREATE UNIQUE INDEX moved_changes_by_id ON moved_changes (owner, old_id);
 INSERT INTO changes (project, id, entry, kind, subject, at, actor, contract, tool, client, request_key, undoes, undone_by, before, after)
   SELECT m.project, m.id, c.entry, c.kind, substr(c.subject, 1, instr(c.subject, ' ') - 1), c.at, c.actor, c.contract,
     c.tool, c.client, NULL,
     (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undoes),
-    (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undone_by), c.before, c.after
+    (SELECT u.id FROM moved_changes u WHERE u.owner = m.owner AND u.old_id = c.undone_by),
+    CASE WHEN json_extract(c.before, '$.task') IS NULL OR m.project NOT LIKE '~%' THEN c.before
+      ELSE json_set(c.before, '$.taskProject', json_extract(c.before, '$.author')) END,
+    CASE WHEN json_extract(c.after, '$.task') IS NULL OR m.project NOT LIKE '~%' THEN c.after
+      ELSE json_set(c.after, '$.taskProject', json_extract(c.after, '$.author')) END
   FROM moved_changes m JOIN changes c ON c.project = m.owner AND c.id = m.old_id;
 DELETE FROM changes WHERE (project, id) IN (SELECT owner, old_id FROM moved_changes) AND subject LIKE 'discovery:% %';
+-- What nobody can say where it was has no way back any more.
+UPDATE changes SET subject = 'elsewhere:' || substr(subject, 11) WHERE subject LIKE 'discovery:% %'
+  AND (project, id) IN (SELECT owner, old_id FROM told_changes WHERE project IS NULL);
 UPDATE changes SET subject = substr(subject, 1, instr(subject, ' ') - 1) WHERE subject LIKE 'discovery:% %';
 UPDATE project_counters SET last_change = max(last_change, (SELECT max(m.id) FROM moved_changes m WHERE m.project = project_counters.project))
   WHERE project IN (SELECT project FROM moved_changes);
 
 DROP TABLE moved_changes;
+DROP TABLE told_changes;
 DROP TABLE old_context_items;
 DROP TABLE old_sessions;
 DROP TABLE old_meanings;
