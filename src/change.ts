@@ -1,4 +1,14 @@
-export type ChangeKind = 'add' | 'update' | 'complete' | 'reopen' | 'delete' | 'remember' | 'undo'
+export type ChangeKind =
+  | 'add'
+  | 'update'
+  | 'complete'
+  | 'reopen'
+  | 'move'
+  | 'delete'
+  | 'comment'
+  | 'remember'
+  | 'forget'
+  | 'undo'
 
 /** Who changes something, through what, and when. */
 export interface Origin {

@@ -96,6 +96,7 @@ export async function startOn(
     project: open.project,
     comments: ({ owner, project }) => stores.comments(owner, project),
     allTasks: ({ owner }) => stores.allTasks(owner),
+    mover: ({ owner }) => stores.mover(owner),
     projects: ({ owner }) => stores.projects(owner),
     members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
     inbox: ({ owner }) => stores.inbox(owner),

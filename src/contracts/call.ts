@@ -3,11 +3,12 @@ import { connectionOf } from '../context/session.ts'
 import { Failure } from '../errors.ts'
 import type { Identity, Scope } from '../identity.ts'
 import type { InboxStore } from '../projects/inbox.ts'
-import type { ProjectRef } from '../projects/project.ts'
+import { isPersonal, type Project, type ProjectRef } from '../projects/project.ts'
 import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
 import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import type { CommentStore } from '../tasks/comment.ts'
+import type { TaskMover } from '../tasks/move-tasks.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import {
   type Contract,
@@ -98,6 +99,7 @@ export interface CallDependencies {
   readonly tasks: (caller: Caller) => TaskStore
   readonly comments: (caller: Caller) => CommentStore
   readonly allTasks: (caller: Caller) => AllTasks
+  readonly mover: (caller: Caller) => TaskMover
   readonly projects: (caller: Caller) => ProjectStore
   readonly members: (caller: Caller) => MemberStore
   readonly inbox: (caller: Caller) => InboxStore
@@ -228,7 +230,13 @@ async function admit(deps: CallDependencies, contract: Contract, tool: Tool, cal
   })
 }
 
-function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, caller: Caller): ToolContext {
+function contextFor(
+  deps: CallDependencies,
+  contract: Contract,
+  tool: Tool,
+  caller: Caller,
+  from?: Project,
+): ToolContext {
   const clock = deps.clock()
   return {
     owner: caller.owner,
@@ -245,6 +253,9 @@ function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, call
     get allTasks() {
       return deps.allTasks(caller)
     },
+    get mover() {
+      return deps.mover(caller)
+    },
     get inbox() {
       return deps.inbox(caller)
     },
@@ -252,7 +263,11 @@ function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, call
       return deps.members(caller)
     },
     people: deps.people,
-    inProject: (project) => contextFor(deps, contract, tool, { ...caller, project }),
+    inProject: (project) => contextFor(deps, contract, tool, { ...caller, project }, project),
+    reference: from
+      ? (task) => (isPersonal(from.id) ? `personal#${task}` : `${from.prefix}-${task}`)
+      : (task) => `#${task}`,
+    changeReference: from ? (change) => `${from.prefix || 'personal'}/${change}` : String,
     clock,
     signal: caller.signal,
     scopes: caller.scopes,

@@ -5,13 +5,14 @@ import type { SearchableCode } from '../context/search.ts'
 import type { Failure } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import type { InboxStore } from '../projects/inbox.ts'
-import type { ProjectRef } from '../projects/project.ts'
+import type { Project, ProjectRef } from '../projects/project.ts'
 import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
 import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { Clock } from '../tasks/calendar.ts'
 import type { CommentStore } from '../tasks/comment.ts'
+import type { TaskMover } from '../tasks/move-tasks.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import type { Project } from '../workspace/project.ts'
+import type { Project as ProjectFiles } from '../workspace/project.ts'
 import type { CallDependencies } from './call.ts'
 import {
   type ArgsOf,
@@ -35,11 +36,16 @@ export interface ToolContext {
   /** The caller's projects, and what they have across them. */
   readonly projects: ProjectStore
   readonly allTasks: AllTasks
+  readonly mover: TaskMover
   readonly inbox: InboxStore
   readonly members: MemberStore
   readonly people: CallDependencies['people']
   /** The same work in another of the caller's projects. */
-  readonly inProject: (project: ProjectRef) => ToolContext
+  readonly inProject: (project: Project) => ToolContext
+  /** How a task of this project is named where the call came from: `#12`, or `WEB-12` in another project. */
+  readonly reference: (task: number) => string
+  /** Likewise a change: `57`, or `WEB/57`. */
+  readonly changeReference: (change: number) => string
   readonly clock: Clock
   readonly origin: Origin
   /** Tells the log what the answer cannot. */
@@ -58,7 +64,7 @@ export interface OpenProject {
   readonly name: string
   readonly context: ContextStore
   /** Its files, when they are on this machine. */
-  readonly files: Project | null
+  readonly files: ProjectFiles | null
   /** None when it is switched off. Opened when it is first asked for. */
   readonly embedder: () => Promise<Embedder | null>
   /** Its indexed code, and how the index stands; none without files. */

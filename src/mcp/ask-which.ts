@@ -7,12 +7,17 @@ const question = 'task'
 interface Candidate {
   readonly id: number
   readonly title: string
+  /** Where it is of another project. */
+  readonly reference?: string
 }
 
 /** Asks the person which of several tasks was meant. */
 export function askWhich(failure: Failure): InputRequiredResult {
   const candidates = failure.facts.candidates as readonly Candidate[]
-  const choices = candidates.map(({ id, title }) => ({ const: String(id), title: `#${id} ${title}` }))
+  const choices = candidates.map(({ id, title, reference }) => ({
+    const: reference ?? String(id),
+    title: `${reference ?? `#${id}`} ${title}`,
+  }))
   return inputRequired({
     inputRequests: {
       [question]: inputRequired.elicit({
@@ -27,10 +32,12 @@ export function askWhich(failure: Failure): InputRequiredResult {
   })
 }
 
-/** The number the person chose, when this is the call that carries their answer. */
-export function chosenTask(responses: Record<string, unknown> | undefined): number | undefined {
+/** The reference the person chose, when this is the call that carries their answer. */
+export function chosenTask(responses: Record<string, unknown> | undefined): string | undefined {
   const chosen = acceptedContent(responses, question)?.task
-  return typeof chosen === 'string' && /^\d{1,16}$/.test(chosen) ? Number(chosen) : undefined
+  return typeof chosen === 'string' && /^([a-z][a-z0-9]{1,9}[-#])?\d{1,16}$/i.test(chosen)
+    ? chosen
+    : undefined
 }
 
 /** True when the person was asked and would not say. */

@@ -7,6 +7,7 @@ import type { ProjectId, ProjectRef } from '../projects/project.ts'
 import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
 import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { CommentStore } from '../tasks/comment.ts'
+import type { TaskMover } from '../tasks/move-tasks.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
 import type { AuditStore } from '../usage/audit.ts'
 import type { CallCountStore } from '../usage/call-durations.ts'
@@ -23,6 +24,8 @@ export interface Stores extends AsyncDisposable {
   comments(person: string, project?: ProjectRef): CommentStore
   /** The open tasks of all projects that this person sees. */
   allTasks(person: string): AllTasks
+  /** Takes tasks from one project to another. */
+  mover(person: string): TaskMover
   /** What a project knows, as this person may see and change it. */
   context(person: string, project?: ProjectRef): ContextStore
   /** The projects that this person can work in. */

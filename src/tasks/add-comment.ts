@@ -65,7 +65,9 @@ export async function editComment(
   const written = await comments.write('comment', origin, async (tx) => {
     const before = await findComment(tx, task, id)
     if (before.author !== origin.actor)
-      throw new Failure('forbidden', 'Only its author can change a comment.', { hint: 'Write one of your own.' })
+      throw new Failure('forbidden', 'Only its author can change a comment.', {
+        hint: 'Write one of your own.',
+      })
     if (before.text === checked) unchanged = before
     else tx.save(before, { ...before, text: checked, editedAt: origin.at })
   })

@@ -31,6 +31,14 @@ export async function addTask(tasks: TaskStore, input: NewTask, origin: Origin):
     if (draft.parent !== null) await checkParent(tx, null, draft.parent)
     if (draft.blockedBy.length > 0) await checkBlockers(tx, null, draft.blockedBy)
     const task = await tx.insert(draft)
+    if (tx.isShared) {
+      tx.follow(task.id, origin.actor)
+      const { assignee } = task
+      if (assignee !== null && assignee !== origin.actor) {
+        tx.follow(task.id, assignee)
+        tx.notify({ person: assignee, kind: 'assigned', task: task.id })
+      }
+    }
     for (const title of steps)
       await tx.insert({ ...blankTask, title, priority: draft.priority, parent: task.id })
   })

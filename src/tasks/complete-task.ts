@@ -2,7 +2,7 @@ import type { Origin } from '../change.ts'
 import type { Change } from './change.ts'
 import { completeAt, isOpen, reopenAt, type Task } from './task.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
-import type { TaskReader, TaskStore } from './task-store.ts'
+import type { TaskReader, TaskStore, TaskWriter } from './task-store.ts'
 
 export interface Completed {
   readonly task: Task
@@ -32,10 +32,21 @@ async function move(
   const written = await tasks.write(kind, origin, async (tx) => {
     const before = await findOne(tx, which)
     task = rule(before, origin.at)
-    if (task !== before) tx.save(before, task)
+    if (task === before) return
+    tx.save(before, task)
+    if (tx.isShared && kind === 'complete') await tellUnblocked(tx, task, origin.actor)
   })
   if (!written) return { task: task as Task, wasSo: true, change: null }
   return { task: written.change.entries[0]?.after as Task, wasSo: false, change: written.change }
+}
+
+/** Who has or follows a task that can be begun now hears of it. */
+async function tellUnblocked(tx: TaskWriter, done: Task, actor: string): Promise<void> {
+  for (const task of await findUnblocked(tx, done)) {
+    const followers = task.assignee === null ? await tx.followers(task.id) : [task.assignee]
+    for (const person of followers)
+      if (person !== actor) tx.notify({ person, kind: 'unblocked', task: task.id })
+  }
 }
 
 /** Open tasks that waited for this one and wait for no other now. */

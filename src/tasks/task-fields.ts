@@ -38,6 +38,8 @@ export const taskFields = {
   blockedBy: { kind: 'numbers', word: 'blockers' },
   assignee: { kind: 'text', word: 'assignee' },
   claimedBy: { kind: 'text', word: 'claim' },
+  claimConnection: { kind: 'text', word: 'claim' },
+  claimedAt: { kind: 'time', word: 'time of the claim' },
   createdAt: { kind: 'time', word: 'time of creation' },
   updatedAt: { kind: 'time', word: 'time of the last change' },
   completedAt: { kind: 'time', word: 'completion' },

@@ -20,6 +20,12 @@ export interface TaskFilter {
   readonly priority?: Priority
   readonly tag?: string
   readonly parent?: TaskId
+  readonly assignee?: string
+  readonly dueFrom?: DueLimit
+  /** Leaves out what begins later than this. */
+  readonly startedBy?: DueLimit
+  /** Leaves out what another connection holds that was heard of since then. */
+  readonly unheldBy?: { readonly connection: string; readonly since: Date }
 }
 
 export interface TaskQuery extends TaskFilter {
@@ -45,6 +51,10 @@ export interface TaskReader {
   waitingFor(id: TaskId): Promise<Task[]>
   /** The highest number that was ever given; 0 before the first. */
   lastNumber(): Promise<TaskId>
+  /** Where a task went that was moved to another project. */
+  movedTo(id: TaskId): Promise<{ readonly project: string; readonly task: TaskId } | undefined>
+  /** When each of these connections was last heard of in the project. */
+  lastHeard(connections: readonly string[]): Promise<ReadonlyMap<string, Date>>
   /** Those of the ids whose task waits for an open one. */
   blocked(ids: readonly TaskId[]): Promise<ReadonlySet<TaskId>>
   /** How many sub-tasks each of the ids has; those without any are not there. */

@@ -25,14 +25,21 @@ export interface Task {
   readonly blockedBy: readonly TaskId[]
   /** The person it is meant for, by their id. */
   readonly assignee: string | null
+  /** Who works on it now, as people and assistants know them. */
   readonly claimedBy: string | null
+  /** The connection that holds it: over when nothing comes over it for a while (see `claim.ts`). */
+  readonly claimConnection: string | null
+  readonly claimedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly completedAt: Date | null
 }
 
 /** A task whose values have been checked, before the store gives it a number. */
-export type TaskDraft = Omit<Task, 'id' | 'createdAt' | 'updatedAt' | 'completedAt' | 'claimedBy'>
+export type TaskDraft = Omit<
+  Task,
+  'id' | 'createdAt' | 'updatedAt' | 'completedAt' | 'claimedBy' | 'claimConnection' | 'claimedAt'
+>
 
 /** What a task is like of which nothing but the title is known. */
 export const blankTask = {
@@ -47,6 +54,8 @@ export const blankTask = {
   blockedBy: [],
   assignee: null,
   claimedBy: null,
+  claimConnection: null,
+  claimedAt: null,
   completedAt: null,
 } as const satisfies Omit<Task, 'id' | 'title' | 'createdAt' | 'updatedAt'>
 

@@ -8,7 +8,11 @@ export interface UndoneComment {
 }
 
 /** Puts back a change of comments; one that was changed again since stays as it is. */
-export async function undoComment(comments: CommentStore, id: number, origin: Origin): Promise<UndoneComment> {
+export async function undoComment(
+  comments: CommentStore,
+  id: number,
+  origin: Origin,
+): Promise<UndoneComment> {
   const written = await comments.write('undo', origin, async (tx) => {
     const named = await tx.findChange(id)
     if (!named?.entries.length)

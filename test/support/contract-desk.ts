@@ -81,6 +81,7 @@ export function openContractDesk(
     },
     comments: ({ owner }) => stores.comments(owner),
     allTasks: ({ owner }) => stores.allTasks(owner),
+    mover: ({ owner }) => stores.mover(owner),
     projects: ({ owner }) => stores.projects(owner),
     members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
     inbox: ({ owner }) => stores.inbox(owner),

@@ -29,6 +29,8 @@ export function readOwnTask(fields: Fields): IncomingTask {
     parent: parent === null ? null : String(parent),
     blockedBy,
     claimedBy: fields.text('claimed_by') || null,
+    claimConnection: null,
+    claimedAt: null,
     createdAt: when(fields, 'created_at'),
     updatedAt: when(fields, 'updated_at'),
     completedAt: fields.has('completed_at') ? when(fields, 'completed_at') : null,

@@ -4,12 +4,15 @@ import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 import { defineTool } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
+import { inProjectNamed } from '../in-project.ts'
+import { readMember } from '../people.ts'
 import { strict } from '../schema.ts'
 import {
   blockersArgument,
   changeOutput,
   outputOf,
   priorityArgument,
+  projectArgument,
   taskAccepted,
   taskArgument,
   taskNameOutput,
@@ -31,6 +34,8 @@ export const addTaskTool = defineTool({
       parent: { ...taskArgument, description: 'Part of' },
       blocked_by: blockersArgument,
       steps: { type: 'array', items: { type: 'string' }, description: 'Sub-tasks' },
+      project: projectArgument,
+      assignee: { type: 'string', description: 'Member' },
     },
     ['title'],
   ),
@@ -42,23 +47,26 @@ export const addTaskTool = defineTool({
     repeated: { type: 'boolean' },
     similar: { ...taskNameOutput, type: ['object', 'null'] },
   }),
-  async run(args, { tasks, clock, origin }) {
+  async run(args, context) {
+    const at = await inProjectNamed(context, args.project)
+    const { tasks, clock, origin } = at
     const due = args.due === undefined ? null : await readDueWords(args.due, clock)
     const parent = args.parent === undefined ? null : await idOf(tasks, args.parent)
+    const assignee = args.assignee === undefined ? null : await readMember(at, args.assignee)
     const { title, description, priority, tags = [], blocked_by: blockedBy = [], steps = [] } = args
     const added = await addTask(
       tasks,
-      { title, description, priority, tags, due, parent, blockedBy, steps },
+      { title, description, priority, tags, due, parent, blockedBy, steps, assignee },
       origin,
     )
-    return { ...added, similar: await findSimilar(tasks, added.task) }
+    return { ...added, similar: await findSimilar(tasks, added.task), at }
   },
-  answer: ({ task, steps, change, repeated, similar }, { clock }) =>
+  answer: ({ task, steps, change, repeated, similar, at: { reference, changeReference } }, { clock }) =>
     [
-      `+ ${taskLine(task, clock)}`,
-      steps.length === 0 ? '' : `steps: ${numbers(steps)}`,
-      repeated ? `added before, as change ${change.id}` : `change ${change.id}`,
-      similar ? `similar and open: ${numbers([similar])}` : '',
+      `+ ${taskLine(task, clock, undefined, reference)}`,
+      steps.length === 0 ? '' : `steps: ${numbers(steps, 10, reference)}`,
+      `${repeated ? 'added before, as ' : ''}change ${changeReference(change.id)}`,
+      similar ? `similar and open: ${numbers([similar], 1, reference)}` : '',
     ]
       .filter(Boolean)
       .join('\n'),

@@ -18,10 +18,12 @@ export const changedFieldOutput = outputOf({ field: { type: 'string' }, before: 
 
 export function typedChanges(before: Task, after: Task): ChangedField[] {
   const [was, is] = [typedTask(before), typedTask(after)]
-  return changedFields(before, after).map((name) => {
-    const field = snakeName(name) as keyof TypedTask
-    return { field, before: was[field], after: is[field] }
-  })
+  return changedFields(before, after)
+    .filter((name) => name !== 'claimConnection' && name !== 'claimedAt')
+    .map((name) => {
+      const field = snakeName(name) as keyof TypedTask
+      return { field, before: was[field], after: is[field] }
+    })
 }
 
 /** `title Call mom → Call dad; due none → Fri 21 Nov`. When a task was completed follows from its status. */

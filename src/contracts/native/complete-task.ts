@@ -1,6 +1,6 @@
 import { completeTask, findUnblocked, reopenTask } from '../../tasks/complete-task.ts'
-import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { onTask } from '../on-task.ts'
 import { strict } from '../schema.ts'
 import { changeOutput, outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { numbers, showMoment, taskLine } from './task-lines.ts'
@@ -14,17 +14,19 @@ export const completeTaskTool = defineTool({
   input: strict({ task: taskArgument, done: { type: 'boolean', description: 'false reopens it' } }, ['task']),
   accepts: { task: taskAccepted },
   output: outputOf({ task: taskOutput, change: changeOutput, unblocked: tasksOutput }),
-  async run({ task, done = true }, { tasks, origin }) {
-    const completed = await (done ? completeTask : reopenTask)(tasks, readTaskRef(task), origin)
-    const unblocked = done && !completed.wasSo ? await findUnblocked(tasks, completed.task) : []
-    return { ...completed, unblocked }
-  },
-  answer({ task, wasSo, change, unblocked }, { clock }) {
+  run: ({ task, done = true }, context) =>
+    onTask(context, task, async (at, which) => {
+      const completed = await (done ? completeTask : reopenTask)(at.tasks, which, at.origin)
+      const unblocked = done && !completed.wasSo ? await findUnblocked(at.tasks, completed.task) : []
+      return { ...completed, unblocked, at }
+    }),
+  answer({ task, wasSo, change, unblocked, at: { reference, changeReference } }, { clock }) {
     const since = task.completedAt === null ? '' : `, ${showMoment(task.completedAt, clock)}`
+    const line = taskLine(task, clock, undefined, reference)
     return [
-      wasSo ? `${taskLine(task, clock)} (already so${since})` : taskLine(task, clock),
-      unblocked.length === 0 ? '' : `ready now: ${numbers(unblocked)}`,
-      change ? `change ${change.id}` : '',
+      wasSo ? `${line} (already so${since})` : line,
+      unblocked.length === 0 ? '' : `ready now: ${numbers(unblocked, 10, reference)}`,
+      change ? `change ${changeReference(change.id)}` : '',
     ]
       .filter(Boolean)
       .join('\n')

@@ -1,6 +1,6 @@
 import { deleteTask } from '../../tasks/delete-task.ts'
-import { readTaskRef } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { onTask } from '../on-task.ts'
 import { strict } from '../schema.ts'
 import { changeOutput, outputOf, taskAccepted, taskArgument } from './schemas.ts'
 import { numbers } from './task-lines.ts'
@@ -13,10 +13,11 @@ export const deleteTaskTool = defineTool({
   input: strict({ task: taskArgument }, ['task']),
   accepts: { task: taskAccepted },
   output: outputOf({ task: taskOutput, below: tasksOutput, change: changeOutput }),
-  run: ({ task }, { tasks, origin }) => deleteTask(tasks, readTaskRef(task), origin),
-  answer: ({ task, below, change }) => {
+  run: ({ task }, context) =>
+    onTask(context, task, async (at, which) => ({ ...(await deleteTask(at.tasks, which, at.origin)), at })),
+  answer: ({ task, below, change, at: { reference, changeReference } }) => {
     const all = below.length === 0 ? '' : ` with ${below.length} sub-task${below.length === 1 ? '' : 's'}`
-    return `- ${numbers([task])}${all}\nundo with change ${change.id}`
+    return `- ${numbers([task], 1, reference)}${all}\nundo with change ${changeReference(change.id)}`
   },
   typed: ({ task, below, change }) => ({
     task: typedTask(task),

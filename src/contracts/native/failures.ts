@@ -1,5 +1,6 @@
 import { type Failure, hintIn, type NextStep } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
+import type { TaskCandidate } from '../on-task.ts'
 import { numbers, oneLine } from './task-lines.ts'
 
 export const toolHints: Readonly<Partial<Record<NextStep, string>>> = {
@@ -16,8 +17,10 @@ export function sayFailure(failure: Failure): string {
 
 /** What went wrong, what to do next in the words of a surface, and the tasks that were meant. */
 export function describeFailure(failure: Failure, words = toolHints): string {
-  const candidates = failure.facts.candidates as readonly Task[] | undefined
-  const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
+  const candidates = failure.facts.candidates as readonly (Task & Partial<TaskCandidate>)[] | undefined
+  const named = (task: Task & Partial<TaskCandidate>) =>
+    numbers([task], 1, (id) => task.reference ?? `#${id}`)
+  const listed = candidates ? `\n${candidates.map(named).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
   return `${failureSentences(failure, words)}${listed}${more}`
 }

@@ -13,6 +13,8 @@ export const priorityArgument = {
   description: 'Default medium',
 } as const satisfies Schema
 
+export const projectArgument = { type: 'string', description: 'Name, personal' } as const satisfies Schema
+
 export const blockersArgument = {
   type: 'array',
   items: { type: 'integer' },

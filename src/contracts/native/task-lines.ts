@@ -2,25 +2,36 @@ import type { Clock } from '../../tasks/calendar.ts'
 import type { Change } from '../../tasks/change.ts'
 import { taskOf } from '../../tasks/change.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
+import type { ToolContext } from '../contract.ts'
 import { showDue } from '../due-words.ts'
 
 /**
  * `#42 Buy groceries · high · due Fri 21 Nov · #home`: only what differs from an ordinary open task. Of what it waits
  * for only the tasks in `open` are named, when they are known.
  */
-export function taskLine(task: LineTask, clock: Clock, open?: ReadonlySet<TaskId>): string {
+export function taskLine(
+  task: LineTask,
+  clock: Clock,
+  open?: ReadonlySet<TaskId>,
+  reference: Reference = here,
+): string {
   const waitsFor = isOpen(task) ? task.blockedBy.filter((id) => open?.has(id) ?? true) : []
   return [
-    `${mark(task)}#${task.id} ${oneLine(task.title)}`,
+    `${mark(task)}${reference(task.id)} ${oneLine(task.title)}`,
     task.priority === 'medium' ? '' : task.priority,
     task.due === null ? '' : `due ${showDue(task.due, clock)}`,
     ...task.tags.map((tag) => `#${tag}`),
-    waitsFor.length === 0 ? '' : `after ${waitsFor.map((id) => `#${id}`).join(' ')}`,
+    waitsFor.length === 0 ? '' : `after ${waitsFor.map(reference).join(' ')}`,
     task.claimedBy === null || !isOpen(task) ? '' : `claimed by ${oneLine(task.claimedBy)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** How tasks of a project are named where the reader is. */
+export type Reference = ToolContext['reference']
+
+const here: Reference = (task) => `#${task}`
 
 type LineTask = Pick<
   Task,
@@ -40,9 +51,13 @@ export function oneLine(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out.
 const lineBreaking = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/
 
-/** The first of them by number and title, and how many there are beside. */
-export function numbers(tasks: readonly Pick<Task, 'id' | 'title'>[], most = 10): string {
-  const named = tasks.slice(0, most).map((task) => `#${task.id} ${oneLine(task.title)}`)
+/** The first of them by reference and title, and how many there are beside. */
+export function numbers(
+  tasks: readonly Pick<Task, 'id' | 'title'>[],
+  most = 10,
+  reference: Reference = here,
+): string {
+  const named = tasks.slice(0, most).map((task) => `${reference(task.id)} ${oneLine(task.title)}`)
   return `${named.join(', ')}${tasks.length > most ? ` and ${tasks.length - most} more` : ''}`
 }
 
@@ -51,7 +66,10 @@ export const changeVerbs: Readonly<Record<Change['kind'], string>> = {
   update: 'changed',
   complete: 'completed',
   reopen: 'reopened',
+  move: 'moved',
+  comment: 'commented on',
   remember: 'remembered',
+  forget: 'forgot',
   delete: 'deleted',
   undo: 'undid',
 }

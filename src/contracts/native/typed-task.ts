@@ -31,16 +31,19 @@ const schemas: Readonly<Record<Kind, Schema & { readonly type: 'string' | 'integ
   time: { type: 'string' },
 }
 
-const fields = fieldNames.map((name) => {
-  const typedName = snakeName(name)
-  const schema = schemas[taskFields[name].kind]
-  const isNullable = optionalFields.some((one) => one === name) && required.includes(typedName)
-  return {
-    name,
-    typedName,
-    schema: isNullable ? { ...schema, type: [schema.type, 'null'] as const } : schema,
-  }
-})
+/** Which connection holds a task is between it and us. */
+const fields = fieldNames
+  .filter((name) => name !== 'claimConnection')
+  .map((name) => {
+    const typedName = snakeName(name)
+    const schema = schemas[taskFields[name].kind]
+    const isNullable = optionalFields.some((one) => one === name) && required.includes(typedName)
+    return {
+      name,
+      typedName,
+      schema: isNullable ? { ...schema, type: [schema.type, 'null'] as const } : schema,
+    }
+  })
 
 /** A task for programs, with `--typed`. */
 export const taskOutput: ObjectSchema = {

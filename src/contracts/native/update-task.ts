@@ -1,8 +1,13 @@
+import { addComment } from '../../tasks/add-comment.ts'
+import type { Task } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
-import { readTaskRef } from '../../tasks/task-ref.ts'
-import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
+import { findOne } from '../../tasks/task-ref.ts'
+import { type TaskPatch, type Updated, updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
 import { readDueWords } from '../due-words.ts'
+import { moveTask } from '../move-task.ts'
+import { onTask } from '../on-task.ts'
+import { mentionedIn, readMember } from '../people.ts'
 import { type ArgsOf, strict } from '../schema.ts'
 import { changedFieldOutput, fieldLines, typedChanges } from './changed-fields.ts'
 import {
@@ -10,6 +15,7 @@ import {
   changeOutput,
   outputOf,
   priorityArgument,
+  projectArgument,
   taskAccepted,
   taskArgument,
 } from './schemas.ts'
@@ -27,7 +33,9 @@ const input = strict(
     tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
     blocked_by: { ...blockersArgument, description: 'Replaces' },
     claim: { type: 'boolean', description: 'false releases' },
-    note: { type: 'string', description: 'Appended' },
+    note: { type: 'string', description: 'Comment' },
+    assignee: { type: 'string', description: 'Member' },
+    project: { ...projectArgument, description: 'Moves it' },
   },
   ['task'],
 )
@@ -43,13 +51,28 @@ export const updateTaskTool = defineTool({
     changed: { type: 'array', items: changedFieldOutput },
     change: changeOutput,
   }),
-  async run({ task, ...given }, context) {
-    const patch = await readPatch(given, context)
-    return updateTask(context.tasks, readTaskRef(task), patch, context.origin)
-  },
-  answer({ before, task, change }, { clock }) {
-    const what = fieldLines(typedChanges(before, task), clock) || 'already so, nothing changed'
-    return `#${task.id} ${oneLine(task.title)}: ${what}${change ? `\nchange ${change.id}` : ''}`
+  run: ({ task, note, project, ...given }, context) =>
+    onTask(context, task, async (at, which) => {
+      const patch = await readPatch(given, at)
+      const updated =
+        Object.keys(patch).length > 0 || (note === undefined && project === undefined)
+          ? await updateTask(at.tasks, which, patch, at.origin)
+          : unchanged(await findOne(at.tasks, which))
+      const said = note === undefined ? null : await comment(at, updated.task, note)
+      const moved = project === undefined ? null : await moveTask(at, updated.task, project)
+      return { ...updated, said, moved, at: moved?.at ?? at }
+    }),
+  answer({ before, task, change, said, moved, at: { reference, changeReference } }, { clock }) {
+    const what = [
+      fieldLines(typedChanges(before, task), clock),
+      said ? 'commented' : '',
+      moved ? `moved to ${moved.at.project.name}` : '',
+    ].filter(Boolean)
+    const id = moved?.task.id ?? task.id
+    const changes = [change?.id, said?.change.id].filter((one) => one !== undefined).map(changeReference)
+    if (moved) changes.push(changeReference(moved.change))
+    const named = changes.length === 0 ? '' : `\nchange ${changes.join(', ')}`
+    return `${reference(id)} ${oneLine(task.title)}: ${what.join('; ') || 'already so, nothing changed'}${named}`
   },
   typed: ({ before, task, change }) => ({
     task: typedTask(task),
@@ -59,16 +82,31 @@ export const updateTaskTool = defineTool({
 })
 
 async function readPatch(
-  args: Omit<ArgsOf<typeof input>, 'task'>,
-  { clock, origin }: ToolContext,
+  args: Omit<ArgsOf<typeof input>, 'task' | 'note' | 'project'>,
+  context: ToolContext,
 ): Promise<TaskPatch> {
-  const { due, blocked_by, claim, ...plain } = args
+  const { due, blocked_by, claim, assignee, ...plain } = args
+  const { clock, origin } = context
   return {
     ...plain,
     ...(due !== undefined && { due: isNone(due) ? null : await readDueWords(due, clock) }),
     ...(blocked_by !== undefined && { blockedBy: blocked_by }),
     ...(claim !== undefined && { claim: claim ? (origin.client ?? origin.actor) : null }),
+    ...(assignee !== undefined && {
+      assignee: isNone(assignee) ? null : await readMember(context, assignee),
+    }),
   }
+}
+
+/** Two changes of one call cannot go by the same request key. */
+async function comment(at: ToolContext, task: Task, text: string) {
+  const { requestKey, ...origin } = at.origin
+  const key = requestKey === undefined ? {} : { requestKey: `${requestKey.slice(0, 190)} note` }
+  return addComment(at.comments, task, text, await mentionedIn(at, text), { ...origin, ...key })
+}
+
+function unchanged(task: Task): Updated {
+  return { before: task, task, change: null, repeated: false }
 }
 
 function isNone(value: unknown): boolean {

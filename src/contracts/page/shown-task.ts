@@ -16,7 +16,8 @@ export async function showTasks(tasks: TaskReader, some: readonly Task[]): Promi
   ])
   return some.map((task) => {
     const around = { isBlocked: blocked.has(task.id), subtasks: counts.get(task.id) ?? none }
-    const shown: { -readonly [Name in keyof ShownTask]: ShownTask[Name] } = { ...task, ...around }
+    const { claimConnection: _, ...rest } = task
+    const shown: { -readonly [Name in keyof ShownTask]: ShownTask[Name] } = { ...rest, ...around }
     for (const name of dates) shown[name] = inUtc(task[name])
     return shown
   })

@@ -35,7 +35,9 @@ function touched(change: Change, known: ChangeOf<Discovery> | undefined): string
 function describeUpdate(before: Task, after: Task, clock: Clock): string {
   const name = title(after)
   // When it was completed follows from the status.
-  const fields = changedFields(before, after).filter((field) => field !== 'completedAt')
+  const fields = changedFields(before, after).filter(
+    (field) => !['completedAt', 'claimConnection', 'claimedAt'].includes(field),
+  )
   // Claiming a task begins it, giving it back ends that.
   const claimed =
     fields.includes('claimedBy') && fields.every((field) => ['claimedBy', 'status'].includes(field))

@@ -38,7 +38,7 @@ export type Wire<Value> = Value extends Date | Due
     ? { readonly [Name in keyof Value]: Wire<Value[Name]> }
     : Value
 
-export interface ShownTask extends Task {
+export interface ShownTask extends Omit<Task, 'claimConnection'> {
   /** Waits for an open task. */
   readonly isBlocked: boolean
   readonly subtasks: SubtaskCount

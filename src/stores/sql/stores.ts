@@ -13,6 +13,7 @@ import { SqlInvitationStore } from './invitation-store.ts'
 import { SqlMemberStore } from './member-store.ts'
 import { SqlProjectStore } from './project-store.ts'
 import type { Statement } from './statement.ts'
+import { SqlTaskMover } from './task-mover.ts'
 import { SqlTaskStore } from './task-store.ts'
 
 type Shared = Pick<
@@ -20,6 +21,7 @@ type Shared = Pick<
   | 'tasks'
   | 'comments'
   | 'allTasks'
+  | 'mover'
   | 'context'
   | 'projects'
   | 'members'
@@ -41,6 +43,7 @@ export function sqlStores(
     tasks: (person, project) => new SqlTaskStore(engine, readOwner(person), at(person, project)),
     comments: (person, project) => new SqlCommentStore(engine, readOwner(person), at(person, project)),
     allTasks: (person) => new SqlAllTasks(engine, readOwner(person)),
+    mover: (person) => new SqlTaskMover(engine, readOwner(person)),
     context: (person, project) =>
       new SqlContextStore(engine, readOwner(person), at(person, project), indexes),
     projects: (person) => new SqlProjectStore(engine, readOwner(person)),

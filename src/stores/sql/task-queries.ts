@@ -46,6 +46,15 @@ export function selectWaiting(project: ProjectId, blocker: number): Statement {
     ORDER BY t.id`
 }
 
+export function selectMoved(project: ProjectId, id: number): Statement {
+  return sql`SELECT to_project, to_task FROM moved_tasks WHERE project = ${project} AND task = ${id}`
+}
+
+export function selectLastHeard(project: ProjectId, connections: readonly string[]): Statement {
+  return sql`SELECT connection, max(last_at) FROM sessions
+    WHERE project = ${project} AND connection IN ${inList(connections)} GROUP BY connection`
+}
+
 export function selectLastNumber(project: ProjectId): Statement {
   return sql`SELECT last_task FROM project_counters WHERE project = ${project}`
 }
@@ -174,6 +183,23 @@ function narrowed(filter: TaskFilter): Statement[] {
     const instant = filter.dueBefore.instant.getTime()
     all.push(sql`t.due_sort < ${literal(noDue)} AND t.due_sort < ${Math.max(day, instant)}
       AND ((length(t.due) = 10 AND t.due_sort < ${day}) OR (length(t.due) > 10 AND t.due_sort < ${instant}))`)
+  }
+  if (filter.dueFrom) {
+    const [day, instant] = [dueAt(filter.dueFrom.day), filter.dueFrom.instant.getTime()]
+    all.push(sql`t.due_sort < ${literal(noDue)} AND t.due_sort >= ${Math.min(day, instant)}
+      AND ((length(t.due) = 10 AND t.due_sort >= ${day}) OR (length(t.due) > 10 AND t.due_sort >= ${instant}))`)
+  }
+  if (filter.startedBy) {
+    const { day, instant } = filter.startedBy
+    all.push(sql`(t.start IS NULL OR (length(t.start) = 10 AND t.start < ${day})
+      OR (length(t.start) > 10 AND t.start < ${instant.toISOString()}))`)
+  }
+  if (filter.assignee !== undefined) all.push(sql`t.assignee = ${filter.assignee}`)
+  if (filter.unheldBy) {
+    const { connection, since } = filter.unheldBy
+    all.push(sql`(t.claimed_by IS NULL OR t.claim_connection = ${connection} OR (t.claimed_at < ${since.getTime()} AND NOT EXISTS (
+      SELECT 1 FROM sessions s WHERE s.project = t.project AND s.connection = t.claim_connection
+        AND s.last_at >= ${since.getTime()} LIMIT 1 OFFSET 0)))`)
   }
   if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${foldTitle(filter.words)}) > 0`)
   if (filter.priority) all.push(sql`t.priority = ${priorityRank(filter.priority)}`)

@@ -37,6 +37,8 @@ const columns = [
   'start',
   'repeat',
   'assignee',
+  'claimConnection',
+  'claimedAt',
 ] as const satisfies readonly (keyof Task)[]
 
 /** Rows come as lists because naming each value of each row is felt in long lists. */
@@ -74,6 +76,8 @@ export function toTask(row: TaskRow): Task {
     start: row[13] as Due | null,
     repeat: row[14],
     assignee: row[15],
+    claimConnection: row[16],
+    claimedAt: row[17] === null ? null : new Date(row[17]),
   }
 }
 

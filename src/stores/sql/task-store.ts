@@ -35,7 +35,9 @@ import {
   countSubtasks,
   countUpTo,
   selectBlocked,
+  selectLastHeard,
   selectLastNumber,
+  selectMoved,
   selectPage,
   selectStarting,
   selectTask,
@@ -47,7 +49,7 @@ import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask }
 
 const times = fieldsOf('time')
 
-const recordedTask: Recorded<Task> = {
+export const recordedTask: Recorded<Task> = {
   isOwn: (subject) => subject.startsWith('task:'),
   subject: ({ id }) => `task:${id}`,
   revive(json) {
@@ -61,7 +63,7 @@ const recordedTask: Recorded<Task> = {
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
-class SqlTaskReader implements TaskReader {
+export class SqlTaskReader implements TaskReader {
   protected readonly project: ProjectId
   readonly #ask: Ask
 
@@ -118,6 +120,17 @@ class SqlTaskReader implements TaskReader {
       })
     }
     return counts
+  }
+
+  async movedTo(id: TaskId) {
+    const [row] = await this.#ask<readonly [project: string, task: TaskId]>(selectMoved(this.project, id))
+    return row && { project: row[0], task: row[1] }
+  }
+
+  async lastHeard(connections: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    if (connections.length === 0) return new Map()
+    const rows = await this.#ask<readonly [string, number]>(selectLastHeard(this.project, connections))
+    return new Map(rows.map(([connection, at]) => [connection, new Date(at)]))
   }
 
   async lastNumber(): Promise<TaskId> {
