@@ -63,8 +63,8 @@ function isNumber(text: string): boolean {
 }
 
 /** The number in the path, or the answer to what cannot be one. */
-export function numberIn(context: ApiContext, what: string): number | Response {
-  const text = context.req.param('id') ?? ''
+export function numberIn(context: ApiContext, what: string, name = 'id'): number | Response {
+  const text = context.req.param(name) ?? ''
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   return refusal(404, 'not_found', `There is no such ${what}.`)
 }

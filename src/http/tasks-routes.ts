@@ -21,6 +21,18 @@ export function tasksRoutes(ask: AskPage): ApiRoutes {
   routes.post('/tasks/:id/complete', (context) => askAbout(ask, context, 'complete_task'))
   routes.all('/tasks/:id/complete', () => notAllowed('POST'))
 
+  routes.post('/tasks/:id/move', (context) => askAbout(ask, context, 'move_task'))
+  routes.all('/tasks/:id/move', () => notAllowed('POST'))
+
+  routes.post('/tasks/:id/comments', (context) => askAbout(ask, context, 'add_comment'))
+  routes.all('/tasks/:id/comments', () => notAllowed('POST'))
+  routes.patch('/tasks/:id/comments/:comment', (context) => askAboutComment(ask, context, 'edit_comment'))
+  routes.delete('/tasks/:id/comments/:comment', (context) => askAboutComment(ask, context, 'remove_comment'))
+  routes.all('/tasks/:id/comments/:comment', () => notAllowed('PATCH, DELETE'))
+
+  routes.get('/trash', (context) => ask(context, 'list_trash', queryOf(context, 'limit')))
+  routes.all('/trash', () => notAllowed('GET'))
+
   routes.get('/changes', (context) => ask(context, 'list_changes', queryOf(context, 'limit', 'before')))
   routes.all('/changes', () => notAllowed('GET'))
 
@@ -30,15 +42,21 @@ export function tasksRoutes(ask: AskPage): ApiRoutes {
   return routes
 }
 
+/** The comment of the address, whatever the body says. */
+async function askAboutComment(ask: AskPage, context: ApiContext, tool: string) {
+  const comment = numberIn(context, 'comment', 'comment')
+  return comment instanceof Response ? comment : askAbout(ask, context, tool, { comment })
+}
+
 async function askWithBody(ask: AskPage, context: ApiContext, tool: string, status?: number) {
   const fields = await fieldsOf(context)
   return fields instanceof Response ? fields : ask(context, tool, fields, status)
 }
 
 /** The task of the address, whatever the body says. */
-async function askAbout(ask: AskPage, context: ApiContext, tool: string) {
+async function askAbout(ask: AskPage, context: ApiContext, tool: string, more: object = {}) {
   const task = numberIn(context, 'task')
   if (task instanceof Response) return task
   const fields = context.req.method === 'GET' ? {} : await fieldsOf(context)
-  return fields instanceof Response ? fields : ask(context, tool, { ...fields, task })
+  return fields instanceof Response ? fields : ask(context, tool, { ...fields, ...more, task })
 }

@@ -66,6 +66,10 @@ export function activitySuite(open: () => Promise<Stores>): void {
   it('counts reads, and gives the hottest files first: often and lately', async () => {
     await using stores = await open()
     const context = stores.context('ada', keyedProject('ada', project))
+    // Of a project that holds nothing yet, reading leaves no trace.
+    await context.countReads(['src/none.ts'], noon)
+    expect(await context.hotFiles(9)).toEqual([])
+    await note(context, 'Tokens live in cookies')
     const weeks = (count: number) => new Date(noon.getTime() + count * 7 * 86_400_000)
     await context.countReads(['src/old.ts', 'src/old.ts'], noon)
     await context.countReads(['src/new.ts'], weeks(2))

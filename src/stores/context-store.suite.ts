@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fakeEmbedder, note, wordCounts } from '../../test/support/context-desk.ts'
+import { by, makeProject } from '../../test/support/shared-projects.ts'
 import { add, failureOf, later, noon, origin } from '../../test/support/suite-desk.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import { remember } from '../context/remember.ts'
 import { undoRemember } from '../context/undo-remember.ts'
-import { keyedProject, projectIdOf } from '../projects/project.ts'
+import { keyedProject } from '../projects/project.ts'
 import { activitySuite } from './activity.suite.ts'
 import { knowledgeFromElsewhereSuite } from './bringing-in.suite.ts'
 import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
@@ -191,16 +192,21 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     await note(app, 'Tokens live in cookies')
     await note(site, 'Pages are rendered on the server')
 
-    expect(await site.findChange(1)).toMatchObject({ entries: [], isElsewhere: true })
-    expect((await failureOf(undoRemember(site, 1, later(1)))).code).toBe('not_found')
-    expect([await app.count({}), await site.count({})]).toEqual([1, 1])
+    expect(await site.findChange(1)).toMatchObject({
+      entries: [{ after: { text: 'Pages are rendered on the server' } }],
+    })
+    await undoRemember(site, 1, later(1))
+    expect((await failureOf(undoRemember(app, 2, later(2)))).code).toBe('not_found')
+    expect([await app.count({}), await site.count({})]).toEqual([1, 0])
   })
 
   it('counts the changes of discoveries together with those of tasks', async () => {
     await using stores = await open()
-    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', keyedProject('ada', project))]
+    const app = keyedProject('ada', project)
+    const [tasks, context] = [stores.tasks('ada', app), stores.context('ada', app)]
     await add(tasks, 'Water the plants')
     await note(context, 'Tokens live in cookies')
+    await add(stores.tasks('ada'), 'Of another project')
     await add(tasks, 'Feed the cat')
 
     const changes = await tasks.changes({ limit: 9 })
@@ -280,44 +286,51 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   describe('members of a project', () => {
     it('share what it knows: editors add to it, readers read', async () => {
       await using stores = await open()
-      const members = stores.members('ada', projectIdOf('ada', project))
-      await members.add('grace', 'editor', noon)
-      await members.add('linus', 'reader', noon)
-      const [ada, grace, linus] = ['ada', 'grace', 'linus'].map((who) =>
-        stores.context(who, keyedProject(who, project)),
-      )
-      if (!ada || !grace || !linus) throw new Error('three were opened')
+      const app = await makeProject(stores, 'ada', project, { grace: 'editor', linus: 'reader' })
+      const [ada, grace, linus] = [
+        stores.context('ada', app),
+        stores.context('grace', app),
+        stores.context('linus', app),
+      ]
       await note(ada, 'Tokens live in cookies')
-      const hers = await note(grace, 'Retry five times', {}, { ...origin, actor: 'grace' })
+      const hers = await note(grace, 'Retry five times', {}, by('grace'))
 
       expect(hers).toMatchObject({ id: 2, author: 'grace' })
       for (const context of [ada, grace, linus])
         expect((await context.list({ limit: 9 })).map(({ id }) => id)).toEqual([2, 1])
-      const failure = await failureOf(note(linus, 'Mine', {}, { ...origin, actor: 'linus' }))
-      expect(failure.code).toBe('forbidden')
+      expect((await failureOf(note(linus, 'Mine', {}, by('linus')))).code).toBe('forbidden')
       await linus.countReads(['src/auth.ts'], noon)
       expect(await ada.hotFiles(9)).toEqual([])
-      expect(
-        await stores.context('linus', keyedProject('linus', 'another project')).list({ limit: 9 }),
-      ).toEqual([])
-      // What a member changed is theirs to undo, and nobody else's.
-      expect((await failureOf(undoRemember(ada, 2, origin))).code).toBe('not_found')
-      await undoRemember(grace, 1, { ...origin, actor: 'grace' })
+      const other = keyedProject('linus', 'another project')
+      expect(await stores.context('linus', other).list({ limit: 9 })).toEqual([])
+      // Changes are the project's: who may change it may undo what another did there.
+      expect((await failureOf(undoRemember(linus, 2, by('linus')))).code).toBe('forbidden')
+      expect(await undoRemember(ada, 2, origin)).toMatchObject({
+        undone: { origin: { actor: 'grace' } },
+        change: { id: 3, origin: { actor: 'ada' } },
+      })
       expect(await ada.count({})).toBe(1)
     })
 
     it('see nothing any more once they were removed', async () => {
       await using stores = await open()
-      const members = stores.members('ada', projectIdOf('ada', project))
-      await note(stores.context('ada', keyedProject('ada', project)), 'Tokens live in cookies')
-      await members.add('grace', 'reader', noon)
-      await members.add('grace', 'editor', later(1).at)
-      expect(await members.list()).toMatchObject([{ member: 'grace', role: 'editor' }])
-      expect(await stores.context('grace', keyedProject('grace', project)).count({})).toBe(1)
+      const app = await makeProject(stores, 'ada', project, { grace: 'editor' })
+      await note(stores.context('ada', app), 'Tokens live in cookies')
+      await note(stores.context('grace', app), 'Retry five times', {}, by('grace'))
 
-      await members.remove('grace')
-      expect(await members.list()).toEqual([])
-      expect(await stores.context('grace', keyedProject('grace', project)).count({})).toBe(0)
+      await stores.members('ada', app.id).remove('grace')
+      const grace = stores.context('grace', app)
+      for (const attempt of [
+        () => grace.count({}),
+        () => grace.find(1),
+        () => grace.findChange(1),
+        () => grace.sessions({ limit: 9 }),
+        () => grace.touchSession({ actor: 'grace', client: null, at: noon, calls: 1 }),
+        () => note(grace, 'Once more', {}, by('grace')),
+      ])
+        expect((await failureOf(attempt())).code).toBe('not_found')
+      // What they wrote stays.
+      expect(await stores.context('ada', app).find(2)).toMatchObject({ author: 'grace' })
     })
   })
 }

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { note } from '../../test/support/context-desk.ts'
 import { begin, says } from '../../test/support/conversations.ts'
 import { fillEveryTable } from '../../test/support/every-table.ts'
+import { makeProject } from '../../test/support/shared-projects.ts'
 import { later, noon } from '../../test/support/suite-desk.ts'
-import { keyedProject, projectIdOf } from '../projects/project.ts'
+import { projectIdOf } from '../projects/project.ts'
 import { auditId } from '../usage/audit.ts'
 import { exportOwner } from './export-owner.ts'
 import type { Stores } from './stores.ts'
@@ -24,8 +25,8 @@ export function exportSuite(open: () => Promise<Stores>): void {
   it('hands out everything that is stored of an owner, and nothing of another', async () => {
     await using stores = await open()
     for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner)
-    await stores.members('grace', projectIdOf('grace', 'shared')).add('ada', 'reader', noon)
-    await note(stores.context('grace', keyedProject('grace', 'shared')), 'Known to the sharing')
+    const shared = await makeProject(stores, 'grace', 'shared', { ada: 'reader' })
+    await note(stores.context('grace', shared), 'Known to the sharing')
     const all = await exported(stores, 'ada')
 
     expect([...all.keys()]).toEqual([
@@ -34,9 +35,11 @@ export function exportSuite(open: () => Promise<Stores>): void {
       'change',
       'project',
       'member',
+      'comment',
       'discovery',
       'session',
       'file',
+      'notice',
       'conversation',
       'message',
       'invitation',
@@ -44,23 +47,41 @@ export function exportSuite(open: () => Promise<Stores>): void {
       'call',
     ])
     expect(all.get('about')).toEqual([{ kind: 'about', owner: 'ada', exportedAt: noon.toISOString() }])
+    const garden = projectIdOf('ada', 'garden')
     expect(all.get('task')).toMatchObject([
-      { title: 'Next of ada' },
-      { title: 'Plan of ada', tags: ['home'] },
+      { project: 'ada', title: 'Weeds of ada' },
+      { project: 'ada', title: 'Next of ada' },
+      { project: 'ada', title: 'Plan of ada', tags: ['home'] },
+      { project: garden, title: 'Tulips of ada' },
+      { project: garden, title: 'Roses of ada' },
     ])
-    expect(all.get('change')).toMatchObject([
-      { id: 3, change: 'remember', entries: [{ before: null, after: { text: 'What ada knows' } }] },
-      { id: 2, change: 'add', entries: [{ after: { title: 'Next of ada' } }] },
-      { id: 1, change: 'add', entries: [{ after: { title: 'Plan of ada' } }] },
+    const changes = all.get('change')?.map(({ project, id, change }) => [project, id, change])
+    expect(changes).toEqual([
+      ...[3, 2, 1].map((id) => ['ada', id, id === 3 ? 'move' : 'add']),
+      [garden, 6, 'move'],
+      [garden, 5, 'add'],
+      [garden, 4, 'comment'],
+      [garden, 3, 'add'],
+      [garden, 2, 'add'],
+      [garden, 1, 'remember'],
     ])
+    const entries = all.get('change')?.flatMap((change) => change['entries'] as Line[])
+    expect(entries).toHaveLength(9)
     expect(all.get('project')).toMatchObject([
-      { key: 'garden', role: 'owner', owner: 'ada' },
-      { key: 'shared', role: 'reader', owner: 'grace' },
+      { id: garden, key: 'garden', role: 'owner', owner: 'ada' },
+      { id: shared.id, key: 'shared', role: 'reader', owner: 'grace' },
     ])
-    expect(all.get('member')).toMatchObject([{ project: 'garden', member: 'friend of ada', role: 'editor' }])
-    expect(all.get('discovery')).toMatchObject([{ project: 'garden', text: 'What ada knows' }])
+    expect(all.get('member')).toMatchObject([
+      { project: garden, member: 'ada', role: 'owner' },
+      { project: garden, member: 'friend of ada', role: 'editor' },
+    ])
+    expect(all.get('comment')).toMatchObject([
+      { project: garden, author: 'friend of ada', text: 'Said to ada' },
+    ])
+    expect(all.get('notice')).toMatchObject([{ notice: 'mentioned', actor: 'friend of ada' }])
+    expect(all.get('discovery')).toMatchObject([{ project: garden, text: 'What ada knows' }])
     expect(all.get('message')).toMatchObject([{ conversation: 'c-1', parts: [{ text: 'Hello from ada' }] }])
-    expect(JSON.stringify([...all.values()])).not.toMatch(/of grace|grace knows|from grace|the sharing/)
+    expect(JSON.stringify([...all.values()])).not.toMatch(/of grace|to grace|grace knows|from grace|the sharing/)
     expect([...(await exported(stores, 'nobody')).keys()]).toEqual(['about'])
   })
 

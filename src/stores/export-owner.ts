@@ -1,7 +1,9 @@
 import type { ChangeOf } from '../change.ts'
 import type { ContextStore } from '../context/context-store.ts'
-import type { Project } from '../projects/project.ts'
+import type { InboxItem } from '../projects/inbox.ts'
+import type { Project, ProjectId } from '../projects/project.ts'
 import { sortKey } from '../tasks/sort-key.ts'
+import type { Task } from '../tasks/task.ts'
 import type { Stores } from './stores.ts'
 
 const pageSize = 500
@@ -20,14 +22,13 @@ type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
 
 async function* records(stores: Stores, owner: string, now: Date): AsyncGenerator<Line> {
   yield { kind: 'about', owner, exportedAt: now }
-  const tasks = stores.tasks(owner)
-  const allTasks = pages<Parameters<typeof sortKey>[0]>((last) =>
-    tasks.list({ order: 'newest', limit: pageSize, ...(last && { after: sortKey(last, 'newest') }) }),
+  for (const project of await stores.projects(owner).list({ archived: true }))
+    yield* projectRecords(stores, owner, project)
+  const inbox = stores.inbox(owner)
+  const notices = pages<InboxItem>((last) =>
+    inbox.list({ limit: pageSize, ...(last && { before: last.id }) }),
   )
-  for await (const task of allTasks) yield { kind: 'task', ...task }
-  const projects = await stores.projects(owner).list()
-  yield* changes(stores, owner, projects)
-  for (const project of projects) yield* projectRecords(stores, owner, project)
+  for await (const { kind: notice, ...told } of notices) yield { kind: 'notice', notice, ...told }
   yield* conversations(stores, owner)
   for (const invitation of await stores.invitations(owner).list(now))
     yield { kind: 'invitation', ...invitation }
@@ -39,41 +40,57 @@ async function* records(stores: Stores, owner: string, now: Date): AsyncGenerato
   for await (const call of calls) yield { kind: 'call', ...call }
 }
 
-/** What a change did to a discovery is known to the project it happened in. */
-async function* changes(stores: Stores, owner: string, projects: readonly Project[]): AsyncGenerator<Line> {
-  const tasks = stores.tasks(owner)
-  const all = pages<ChangeOf<unknown>>((last) =>
-    tasks.changes({ limit: pageSize, ...(last && { before: last.id }) }),
-  )
-  for await (const change of all) {
-    let entries = change.entries
-    for (const project of change.isElsewhere ? projects : []) {
-      if (entries.length > 0) break
-      entries = (await stores.context(owner, project).findChange(change.id))?.entries ?? []
-    }
-    const { id, kind, origin, undoes, undoneBy } = change
-    yield { kind: 'change', id, change: kind, origin, undoes, undoneBy, entries }
-  }
-}
-
-/** Of a project of somebody else, only that they are in it: what it knows is not theirs. */
-async function* projectRecords(stores: Stores, owner: string, project: Project): AsyncGenerator<Line> {
-  const { key, role } = project
-  yield { kind: 'project', key, role, owner: project.owner }
-  if (role !== 'owner') return
-  for (const member of await stores.members(owner, project.id).list())
-    yield { kind: 'member', project: key, ...member }
-  const context: ContextStore = stores.context(owner, project)
+/** Of a project of somebody else, only that they are in it: what it holds is not theirs. */
+async function* projectRecords(stores: Stores, owner: string, found: Project): AsyncGenerator<Line> {
+  const { id: project, ...shown } = found
+  if (project !== owner) yield { kind: 'project', id: project, ...shown }
+  if (found.role !== 'owner') return
+  if (project !== owner)
+    for (const member of await stores.members(owner, project).list())
+      yield { kind: 'member', project, ...member }
+  yield* taskRecords(stores, owner, project)
+  yield* changeRecords(stores, owner, project)
+  const context: ContextStore = stores.context(owner, { id: project })
   const discoveries = pages<{ readonly id: number }>((last) =>
     context.list({ limit: pageSize, withReplaced: true, ...(last && { before: last.id }) }),
   )
-  for await (const discovery of discoveries) yield { kind: 'discovery', project: key, ...discovery }
+  for await (const discovery of discoveries) yield { kind: 'discovery', project, ...discovery }
   const sessions = timedPages(
     (limit, before) => context.sessions({ limit, ...(before && { before }) }),
     ({ lastAt }) => lastAt,
   )
-  for await (const session of sessions) yield { kind: 'session', project: key, ...session }
-  for (const file of await context.hotFiles(mostFiles)) yield { kind: 'file', project: key, ...file }
+  for await (const session of sessions) yield { kind: 'session', project, ...session }
+  for (const file of await context.hotFiles(mostFiles)) yield { kind: 'file', project, ...file }
+}
+
+async function* taskRecords(stores: Stores, owner: string, project: ProjectId): AsyncGenerator<Line> {
+  const [tasks, comments] = [stores.tasks(owner, { id: project }), stores.comments(owner, { id: project })]
+  const all = pages<Task>((last) =>
+    tasks.list({ order: 'newest', limit: pageSize, ...(last && { after: sortKey(last, 'newest') }) }),
+  )
+  for await (const task of all) {
+    yield { kind: 'task', project, ...task }
+    for (const comment of await comments.list(task.id)) yield { kind: 'comment', project, ...comment }
+  }
+}
+
+/** What a change did is known to the part that keeps such things. */
+async function* changeRecords(stores: Stores, owner: string, project: ProjectId): AsyncGenerator<Line> {
+  const ref = { id: project }
+  const [tasks, others] = [
+    stores.tasks(owner, ref),
+    [stores.context(owner, ref), stores.comments(owner, ref)],
+  ]
+  const all = pages<ChangeOf<unknown>>((last) =>
+    tasks.changes({ limit: pageSize, ...(last && { before: last.id }) }),
+  )
+  for await (const change of all) {
+    const entries = [...change.entries]
+    for (const store of change.isElsewhere ? others : [])
+      entries.push(...((await store.findChange(change.id))?.entries ?? []))
+    const { id, kind, origin, undoes, undoneBy } = change
+    yield { kind: 'change', project, id, change: kind, origin, undoes, undoneBy, entries }
+  }
 }
 
 async function* conversations(stores: Stores, owner: string): AsyncGenerator<Line> {

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { note } from '../../test/support/context-desk.ts'
+import { by, makeProject } from '../../test/support/shared-projects.ts'
 import { add, later, origin } from '../../test/support/suite-desk.ts'
 import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { addTask } from '../tasks/add-task.ts'
@@ -46,20 +47,14 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('tells the owner and the other members when somebody adds to a project that is shared', async () => {
     await using stores = await open()
-    await stores.members('ada', projectIdOf('ada', 'app')).add('grace', 'editor', origin.at)
-    await stores.members('ada', projectIdOf('ada', 'app')).add('eve', 'reader', origin.at)
+    const app = await makeProject(stores, 'ada', 'app', { grace: 'editor', eve: 'reader' })
     const [ada, eve] = [vi.fn(), vi.fn()]
     const watching = [
-      stores.subscribe('ada', [projectIdOf('ada', 'app')], ada),
-      stores.subscribe('eve', [projectIdOf('eve', 'app')], eve),
+      stores.subscribe('ada', [app.id], ada),
+      stores.subscribe('eve', [app.id], eve),
     ]
     await Promise.all(watching.map(({ ready }) => ready))
-    await note(
-      stores.context('grace', keyedProject('grace', 'app')),
-      'Refunds need two signatures',
-      {},
-      { ...origin, actor: 'grace' },
-    )
+    await note(stores.context('grace', app), 'Refunds need two signatures', {}, by('grace'))
     await vi.waitFor(
       () => expect([ada, eve].map((one) => one.mock.calls.length > 0)).toEqual([true, true]),
       soon,
@@ -71,17 +66,18 @@ export function watchSuite(open: () => Promise<Stores>): void {
     await using stores = await open()
     const tasks = stores.tasks('ada')
     await addTask(tasks, { title: 'Move house', steps: ['Pack', 'Drive'] }, origin)
-    await note(stores.context('ada', keyedProject('ada', 'app:main x')), 'Refunds need two signatures')
+    await note(stores.context('ada'), 'Refunds need two signatures')
+    await note(stores.context('ada', keyedProject('ada', 'app')), 'Of another project')
     await completeTask(tasks, byId(2), later(1))
     await add(stores.tasks('grace'), 'Not hers')
 
     expect(await Promise.all(['ada', 'eve'].map((owner) => stores.tasks(owner).lastChange()))).toEqual([3, 0])
     expect(await tasks.touched(0, 10)).toEqual([
       { id: 1, subjects: ['task:1', 'task:2', 'task:3'] },
-      { id: 2, subjects: ['discovery:1 app:main x'] },
+      { id: 2, subjects: ['discovery:1'] },
       { id: 3, subjects: ['task:2'] },
     ])
-    expect(await tasks.touched(1, 1)).toEqual([{ id: 2, subjects: ['discovery:1 app:main x'] }])
+    expect(await tasks.touched(1, 1)).toEqual([{ id: 2, subjects: ['discovery:1'] }])
     expect(await tasks.touched(3, 10)).toEqual([])
     expect(await stores.tasks('eve').touched(0, 10)).toEqual([])
   })
@@ -124,9 +120,10 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('finds several discoveries and several of their changes at once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', keyedProject('ada', 'app'))
+    const app = keyedProject('ada', 'app')
+    const context = stores.context('ada', app)
     const first = await note(context, 'Refunds need two signatures')
-    await add(stores.tasks('ada'), 'Between')
+    await add(stores.tasks('ada', app), 'Between')
     const second = await note(context, 'Invoices carry the date of the order')
 
     const found = await context.findMany([first.id, 99, second.id])

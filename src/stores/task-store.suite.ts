@@ -62,6 +62,8 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
       blockedBy: [blocker.id],
       assignee: 'grace',
       claimedBy: null,
+      claimConnection: null,
+      claimedAt: null,
       createdAt: noon,
       updatedAt: noon,
       completedAt: null,

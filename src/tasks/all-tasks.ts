@@ -10,6 +10,8 @@ export interface ProjectTask {
 /** Tasks of several projects at once. */
 export interface AllTasks {
   list(projects: readonly string[], query: TaskQuery): Promise<ProjectTask[]>
-  /** How many match in each project, counted no further than `upTo` altogether. */
+  /** How many match in each project. */
+  /** How many open tasks the person has in all their other projects that are not archived. */
+  countElsewhere(project: string): Promise<number>
   count(projects: readonly string[], filter: TaskFilter): Promise<ReadonlyMap<string, number>>
 }

@@ -33,6 +33,8 @@ export interface TaskQuery extends TaskFilter {
   readonly limit: number
   /** The sort key of the last task of the page before (`sortKey`). */
   readonly after?: readonly number[]
+  /** Over several projects: the one that task is in. */
+  readonly afterProject?: string
 }
 
 /** The tasks of one project, as one of its members sees them. Other tasks do not exist here. */
@@ -79,6 +81,7 @@ export interface ChangeQuery {
   readonly client?: string
   readonly connection?: string
   readonly actor?: string
+  readonly kinds?: readonly ChangeKind[]
   /** Only changes that stand: not undone, and no undo themselves. */
   readonly standing?: boolean
   readonly before?: number

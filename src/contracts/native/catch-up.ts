@@ -1,6 +1,9 @@
 import type { DiscoveryFilter } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import { isRunning } from '../../context/session.ts'
+import type { InboxKind } from '../../projects/inbox.ts'
+import type { Project } from '../../projects/project.ts'
+import { countAcross, listAcross } from '../../tasks/list-across.ts'
 import { countTasks, listTasks, type View } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
@@ -12,7 +15,7 @@ import { cut, fitting, largestBudget, roughTokens } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
 import { changesSince } from './news.ts'
 import { between, outputOf } from './schemas.ts'
-import { showMoment, taskLine } from './task-lines.ts'
+import { oneLine, showMoment, taskLine } from './task-lines.ts'
 
 const usualBudget = 1_000
 
@@ -54,17 +57,18 @@ export const catchUpTool = defineTool({
 
 async function gather(context: ToolContext, since: Date, budget: number): Promise<Section[]> {
   const [overdue, today, ready, doing] = await Promise.all([
-    tasksIn(context, 'overdue'),
-    tasksIn(context, 'today'),
+    tasksAcross(context, 'overdue'),
+    tasksAcross(context, 'today'),
     tasksIn(context, 'ready'),
     tasksInWork(context),
   ])
-  const [rules, decisions, issues, summaries, changes] = await Promise.all([
+  const [rules, decisions, issues, summaries, changes, inbox] = await Promise.all([
     known(context, { types: ['rule'] }, budget),
     known(context, { types: ['decision', 'pattern'] }, budget),
     known(context, { types: ['issue'], since }, budget),
     known(context, { types: ['summary'], since }, budget),
     changesSince(context, since),
+    inboxLines(context),
   ])
   const news = [...summaries.lines, ...changes]
   const seen = new Set<string>()
@@ -75,6 +79,7 @@ async function gather(context: ToolContext, since: Date, budget: number): Promis
   return [
     { heading: 'overdue', ...once(overdue), share: 0.15 },
     { heading: 'due today', ...once(today), share: 0.1 },
+    { heading: 'inbox', ...inbox, share: 0.15 },
     { heading: 'in work', ...once(doing), share: 0.1 },
     { heading: 'news', lines: news, total: summaries.total + changes.length, share: 0.2 },
     { heading: 'rules', ...rules, share: 0.2 },
@@ -92,6 +97,53 @@ async function tasksIn({ tasks, clock }: ToolContext, view: View): Promise<Liste
   const open = await openBlockers(tasks, page.tasks)
   const lines = page.tasks.map((task) => taskLine(task, clock, open))
   return { lines, total: page.cursor === null ? lines.length : await countTasks(tasks, { view }, clock) }
+}
+
+/** What is due is due in whatever project it is. */
+async function tasksAcross(context: ToolContext, view: View): Promise<Listed> {
+  const projects = new Map((await context.projects.list()).map((project) => [project.id, project]))
+  const ids = [...projects.keys()]
+  const page = await listAcross(context.allTasks, ids, { view, limit: 20 }, context.clock)
+  const lines = await Promise.all(
+    page.tasks.map(async ({ project, task }) => {
+      const isHere = project === context.project.ref.id
+      const at = isHere ? context : context.inProject(projects.get(project) as Project)
+      return taskLine(task, at.clock, await openBlockers(at.tasks, [task]), at.reference)
+    }),
+  )
+  if (page.cursor === null) return { lines, total: lines.length }
+  const counts = await countAcross(context.allTasks, ids, { view }, context.clock)
+  return { lines, total: [...counts.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+const inboxWords: Readonly<Record<InboxKind, string>> = {
+  assigned: 'assigned to you',
+  mentioned: 'you were mentioned',
+  commented: 'commented',
+  unblocked: 'can be begun now',
+  returned: 'came back unclaimed',
+}
+
+/** What the person has not seen yet. */
+async function inboxLines(context: ToolContext): Promise<Listed> {
+  const items = await context.inbox.list({ unseen: true, limit: 10 })
+  if (items.length === 0) return { lines: [], total: 0 }
+  const projects = new Map(
+    (await context.projects.list({ archived: true })).map((project) => [project.id, project]),
+  )
+  const people = await context.people([...new Set(items.map(({ actor }) => actor))])
+  const lines = await Promise.all(
+    items.map(async ({ project: id, task: number, kind, actor, client, text }) => {
+      const isHere = id === context.project.ref.id
+      const at = isHere ? context : context.inProject(projects.get(id) as Project)
+      const task = await at.tasks.find(number)
+      const who = oneLine(people.get(actor)?.name ?? client ?? actor)
+      const title = task ? ` ${oneLine(task.title)}` : ''
+      const quote = text === null ? '' : `\n${quoted(cut(text, 60, 'get_task'))}`
+      return `${at.reference(number)}${title}: ${inboxWords[kind]}, by ${who}${quote}`
+    }),
+  )
+  return { lines, total: items.length < 10 ? items.length : await context.inbox.countUnseen() }
 }
 
 /** What is in work was touched lately, however little it presses. */

@@ -1,7 +1,10 @@
+import { forgetDiscovery } from '../../context/change-discovery.ts'
 import { noteTypes } from '../../context/discovery.ts'
 import { remember } from '../../context/remember.ts'
-import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
+import { invalid } from '../../errors.ts'
+import { findOne } from '../../tasks/task-ref.ts'
 import { defineTool } from '../contract.ts'
+import { onTask } from '../on-task.ts'
 import { strict } from '../schema.ts'
 import { markFiles, staleMarks } from '../stale-marks.ts'
 import { cut, ordinaryBudget } from './budget.ts'
@@ -24,14 +27,26 @@ export const rememberTool = defineTool({
       files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
       task: taskArgument,
       replaces: { type: 'integer', description: 'Old id' },
+      forget: { type: 'integer', description: 'Id to forget' },
     },
-    ['text', 'type'],
+    [],
   ),
   accepts: { task: taskAccepted },
   output: outputOf({ discovery: discoveryOutput, change: changeOutput, known: { type: 'boolean' } }),
-  async run({ text, type, module, files = [], task, replaces }, { tasks, project, origin }) {
+  async run({ text, type, module, files = [], task, replaces, forget }, context) {
+    const { project, origin } = context
+    if (forget !== undefined) return { forgotten: await forgetDiscovery(project.context, forget, origin) }
+    if (text === undefined || type === undefined)
+      throw invalid('bad_arguments', 'Say what to remember, and its type.')
     const marks = await markFiles(project.files, files)
-    const about = task === undefined ? undefined : (await findOne(tasks, readTaskRef(task))).id
+    const about =
+      task === undefined
+        ? undefined
+        : await onTask(context, task, async (at, which) => {
+            // A task of another project is not this project's.
+            const { id } = await findOne(at.tasks, which)
+            return at === context ? id : undefined
+          })
     const finding = { text, type, module, files: marks, task: about, replaces }
     const remembered = await remember(project.context, await project.embedder(), finding, origin)
     if (!('known' in remembered)) return remembered
@@ -39,6 +54,10 @@ export const rememberTool = defineTool({
     return { known, stale: (await staleMarks(project.files, [known])).get(known.id) }
   },
   answer(result, { clock }) {
+    if ('forgotten' in result) {
+      const { discovery, change } = result.forgotten
+      return `- d${discovery.id} ${discovery.type}\nundo with change ${change.id}`
+    }
     if ('known' in result) {
       const { known, stale } = result
       return [
@@ -52,7 +71,13 @@ export const rememberTool = defineTool({
     return `+ d${discovery.id} ${discovery.type}${replaced}\n${repeated ? 'remembered before, as ' : ''}change ${change.id}`
   },
   typed: (result) =>
-    'known' in result
-      ? { discovery: typedDiscovery(result.known), change: null, known: true }
-      : { discovery: typedDiscovery(result.discovery), change: result.change.id, known: false },
+    'forgotten' in result
+      ? {
+          discovery: typedDiscovery(result.forgotten.discovery),
+          change: result.forgotten.change.id,
+          known: true,
+        }
+      : 'known' in result
+        ? { discovery: typedDiscovery(result.known), change: null, known: true }
+        : { discovery: typedDiscovery(result.discovery), change: result.change.id, known: false },
 })

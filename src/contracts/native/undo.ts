@@ -1,5 +1,7 @@
+import { invalid } from '../../errors.ts'
 import { taskOf } from '../../tasks/change.ts'
-import { defineTool } from '../contract.ts'
+import { defineTool, type ToolContext } from '../contract.ts'
+import { inProjectNamed } from '../in-project.ts'
 import { strict } from '../schema.ts'
 import { undoChange } from '../undo-change.ts'
 import { rememberedLine } from './discovery-lines.ts'
@@ -18,13 +20,19 @@ export const undoTool = defineTool({
     tasks: { type: 'array', items: taskNameOutput },
     change: changeOutput,
   }),
-  run: ({ change }, context) => undoChange(context, change),
+  accepts: { change: { type: ['integer', 'string'] } },
+  async run({ change }, context) {
+    const [at, id] = await changeNamed(context, change)
+    return { ...(await undoChange(at, id)), at }
+  },
   answer(done, { clock }) {
     const line =
       done.of === 'tasks'
         ? changeLine({ ...done.undone, undoneBy: null }, clock)
-        : rememberedLine(done.undone, clock)
-    return `took back ${line}\nchange ${done.change.id}`
+        : done.of === 'discoveries'
+          ? rememberedLine(done.undone, clock)
+          : `change ${done.undone.id}: a comment`
+    return `took back ${line}\nchange ${done.at.changeReference(done.change.id)}`
   },
   typed: ({ of, undone, change }) => ({
     undone: undone.id,
@@ -33,3 +41,14 @@ export const undoTool = defineTool({
     change: change.id,
   }),
 })
+
+/** `57` here, `WEB/57` in another project. */
+async function changeNamed(
+  context: ToolContext,
+  named: number | string | undefined,
+): Promise<[at: ToolContext, id: number | undefined]> {
+  if (typeof named !== 'string') return [context, named]
+  const [, project, id] = /^\s*(?:([\w-]+)\s*\/)?\s*(\d{1,15})\s*$/.exec(named) ?? []
+  if (id === undefined) throw invalid('bad_arguments', 'A change is named by its number.')
+  return [await inProjectNamed(context, project), Number(id)]
+}

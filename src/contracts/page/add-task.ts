@@ -13,13 +13,14 @@ export const addTaskTool = defineTool({
   effect: 'write',
   nullIsAbsent: true,
   input: addTaskInput,
-  async run(given, { tasks, clock, origin }): Promise<AddedTask> {
+  async run(given, context): Promise<AddedTask> {
+    const { tasks, clock, origin } = context
     const { task, change } = await addTask(tasks, await readDates(given, clock), origin)
     const similar = await findSimilar(tasks, task)
     return {
-      task: await showTask(tasks, task),
+      task: await showTask(context, task),
       change: showTaskChange(change, clock),
-      similar: similar ? await showTask(tasks, similar) : null,
+      similar: similar ? await showTask(context, similar) : null,
     }
   },
   answer: (added) => added,

@@ -1,5 +1,7 @@
 import type { Contract } from '../contract.ts'
 import { addTaskTool } from './add-task.ts'
+import { correctDiscoveryTool, forgetDiscoveryTool } from './change-discovery.ts'
+import { addCommentTool, editCommentTool, removeCommentTool } from './comments.ts'
 import { completeTaskTool } from './complete-task.ts'
 import { deleteTaskTool } from './delete-task.ts'
 import { describeProjectTool } from './describe-project.ts'
@@ -11,6 +13,8 @@ import { listDiscoveriesTool } from './list-discoveries.ts'
 import { listFilesTool } from './list-files.ts'
 import { listSessionsTool } from './list-sessions.ts'
 import { listTasksTool } from './list-tasks.ts'
+import { listTrashTool } from './list-trash.ts'
+import { moveTaskTool } from './move-task.ts'
 import { rememberTool } from './remember.ts'
 import { searchTool } from './search.ts'
 import { understandTool } from './understand.ts'
@@ -33,6 +37,13 @@ export const page: Contract = {
     updateTaskTool,
     completeTaskTool,
     deleteTaskTool,
+    moveTaskTool,
+    addCommentTool,
+    editCommentTool,
+    removeCommentTool,
+    listTrashTool,
+    correctDiscoveryTool,
+    forgetDiscoveryTool,
     listChangesTool,
     undoTool,
     listDiscoveriesTool,

@@ -45,6 +45,9 @@ export const updateTaskInput = strict(
 
 export const listTasksInput = strict({
   view: { type: 'string', enum: views },
+  /** `1` for the tasks of all the caller's projects. */
+  across: { type: 'string', enum: ['1'] },
+  assignee: text,
   query: text,
   priority,
   tag: text,
@@ -61,6 +64,10 @@ export const rememberInput = strict(
   { text, type: noteType, module: text, files: texts, task: number, replaces: number },
   ['text', 'type'],
 )
+
+export const correctDiscoveryInput = strict({ discovery: number, text, type: noteType, module: text }, [
+  'discovery',
+])
 
 export const searchInput = strict({ q: text, type: noteType, module: text, limit: upTo(50) }, ['q'])
 

@@ -2,6 +2,7 @@ import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, taskOf } from '../../tasks/change.ts'
+import type { Comment } from '../../tasks/comment.ts'
 import type { ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
 import { summarize } from './summary.ts'
@@ -24,6 +25,12 @@ export function showTaskChange(change: Change | null, clock: Clock): ShownChange
 /** A change of discoveries alone, as `context/` has it. */
 export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: Clock): ShownChange {
   return showChange({ ...change, entries: [] }, change, clock)
+}
+
+/** A change of comments alone: what it was about are their tasks. */
+export function showCommentChange(change: ChangeOf<Comment>, clock: Clock): ShownChange {
+  const tasks = change.entries.map(({ before, after }) => ((after ?? before) as Comment).task)
+  return { ...showChange({ ...change, entries: [] }, undefined, clock), tasks: [...new Set(tasks)] }
 }
 
 function showChange(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): ShownChange {

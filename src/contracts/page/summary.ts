@@ -1,4 +1,4 @@
-import type { ChangeOf } from '../../change.ts'
+import type { ChangeKind, ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, type ChangeEntry, taskOf } from '../../tasks/change.ts'
@@ -10,18 +10,23 @@ import { showDue } from '../due-words.ts'
 export function summarize(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): string {
   if (change.undoes !== null) return `Undid change ${change.undoes}${touched(change, known)}`
   const [entry] = change.entries
-  if (!entry) return summarizeDiscovery(known)
+  if (!entry && change.kind === 'comment') return 'Commented'
+  if (!entry) return summarizeDiscovery(change.kind, known)
   const more = change.entries.length - 1
+  if (change.kind === 'move')
+    return `Moved ${named(entry)} ${entry.before === null ? 'here' : 'to another project'}${counted(more, 'sub-task')}`
   if (entry.before === null) return `Added ${named(entry)}${counted(more, 'step')}`
   if (entry.after === null) return `Deleted ${named(entry)}${counted(more, 'sub-task')}`
   return describeUpdate(entry.before, entry.after, clock)
 }
 
-function summarizeDiscovery(known: ChangeOf<Discovery> | undefined): string {
+function summarizeDiscovery(kind: ChangeKind, known: ChangeOf<Discovery> | undefined): string {
   const [entry] = known?.entries ?? []
   const discovery = entry?.after ?? entry?.before
   if (!discovery) return 'Remembered something that is not shown here'
   const what = `the ${discovery.type} d${discovery.id}: ${shortened(discovery.text)}`
+  if (kind === 'forget') return `Forgot ${what}`
+  if (kind === 'update') return `Corrected ${what}`
   return discovery.replaces === null ? `Remembered ${what}` : `Replaced d${discovery.replaces} by ${what}`
 }
 

@@ -2,7 +2,7 @@ import { defineTool } from '../contract.ts'
 import { strict } from '../schema.ts'
 import { undoChange } from '../undo-change.ts'
 import { number } from './schemas.ts'
-import { showDiscoveryChange, showTaskChange } from './shown-change.ts'
+import { showCommentChange, showDiscoveryChange, showTaskChange } from './shown-change.ts'
 
 export const undoTool = defineTool({
   name: 'undo',
@@ -10,9 +10,11 @@ export const undoTool = defineTool({
   effect: 'write',
   scopes: ['tasks:write', 'context:write'],
   input: strict({ change: number }),
-  run: ({ change }, context) => undoChange(context, change),
+  run: ({ change }, context) => undoChange(context, change, 'person'),
   answer: (done, { clock }) =>
     done.of === 'tasks'
       ? { undone: showTaskChange(done.undone, clock), change: showTaskChange(done.change, clock) }
-      : { undone: showDiscoveryChange(done.undone, clock), change: showDiscoveryChange(done.change, clock) },
+      : done.of === 'discoveries'
+        ? { undone: showDiscoveryChange(done.undone, clock), change: showDiscoveryChange(done.change, clock) }
+        : { undone: showCommentChange(done.undone, clock), change: showCommentChange(done.change, clock) },
 })

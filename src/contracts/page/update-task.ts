@@ -1,6 +1,8 @@
-import { byId } from '../../tasks/task-ref.ts'
+import { addComment } from '../../tasks/add-comment.ts'
+import { byId, findOne } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool } from '../contract.ts'
+import { mentionedIn } from '../people.ts'
 import { readDates } from './read-dates.ts'
 import { updateTaskInput } from './schemas.ts'
 import { showTaskChange } from './shown-change.ts'
@@ -12,9 +14,16 @@ export const updateTaskTool = defineTool({
   description: 'Change, claim or release a task',
   effect: 'write',
   input: updateTaskInput,
-  async run({ task: id, ...given }, { tasks, clock, origin }): Promise<ChangedTask> {
-    const { task, change } = await updateTask(tasks, byId(id), await readDates(given, clock), origin)
-    return { task: await showTask(tasks, task), change: showTaskChange(change, clock) }
+  async run({ task: id, note, ...given }, context): Promise<ChangedTask> {
+    const { tasks, clock, origin } = context
+    if (note !== undefined) {
+      const about = await findOne(tasks, byId(id))
+      await addComment(context.comments, about, note, await mentionedIn(context, note), origin)
+      if (Object.keys(given).length === 0) return { task: await showTask(context, about), change: null }
+    }
+    const patch = await readDates(given, clock)
+    const { task, change } = await updateTask(tasks, byId(id), patch, origin)
+    return { task: await showTask(context, task), change: showTaskChange(change, clock) }
   },
   answer: (updated) => updated,
 })

@@ -2,6 +2,7 @@ import type { ChangeKind } from '../../change.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type { Discovery, NoteType } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
+import type { Comment } from '../../tasks/comment.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { View } from '../../tasks/list-tasks.ts'
 import type { Task, TaskId } from '../../tasks/task.ts'
@@ -39,6 +40,8 @@ export type Wire<Value> = Value extends Date | Due
     : Value
 
 export interface ShownTask extends Omit<Task, 'claimConnection'> {
+  /** The id of its project. */
+  readonly project: string
   /** Waits for an open task. */
   readonly isBlocked: boolean
   readonly subtasks: SubtaskCount
@@ -90,8 +93,27 @@ export interface TaskPage {
   readonly counts: Readonly<Record<View, number>>
 }
 
+export interface ShownComment extends Omit<Comment, 'task'> {
+  readonly authorName: string
+  readonly isMine: boolean
+}
+
+/** Something that was deleted or forgotten, and can be restored by undoing the change. */
+export interface TrashItem {
+  readonly change: number
+  readonly at: Date
+  readonly actor: string
+  readonly client: string | null
+  readonly kind: 'task' | 'discovery'
+  readonly id: number
+  readonly text: string
+  /** What went with it. */
+  readonly more: number
+}
+
 export interface TaskDetails {
   readonly task: ShownTask
+  readonly comments: readonly ShownComment[]
   readonly subtasks: readonly ShownTask[]
   readonly blockers: readonly ShownTask[]
   readonly blocks: readonly ShownTask[]

@@ -104,17 +104,24 @@ export class PostgresEngine implements Engine {
       return keep(client.query({ ...this.#statements.get(statement), values, rowMode: 'array' }))
     }
     let broken: Error | undefined
+    let isOver = false
+    const sendInside = (statement: Statement) => {
+      // It would be written by itself, on a connection that has another owner by then.
+      if (isOver) throw new Error('the transaction is over')
+      return send(statement)
+    }
     try {
       sendTogether(client)
       keep(client.query(begin))
       send(sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`)
       const result = work({
-        all: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
-        run: (statement) => void send(statement),
+        all: async <Row>(statement: Statement) => (await sendInside(statement)).rows as Row[],
+        run: (statement) => void sendInside(statement),
         changed: (topic) => void topics.push(topic),
       })
       result.catch(() => {})
       if (!commitAtOnce) await result
+      isOver = true
       sendTogether(client)
       const commit = keep(client.query('COMMIT'))
       await settled(sent)
@@ -123,6 +130,7 @@ export class PostgresEngine implements Engine {
       if (topics.length > 0) this.#onChanged(topics)
       return await result
     } catch (error) {
+      isOver = true
       // What failed first is the cause; all that was sent after it only hears that the transaction is aborted.
       const cause = await settled(sent).catch((first) => first)
       broken = await rollBack(client)

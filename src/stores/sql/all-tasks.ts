@@ -1,7 +1,7 @@
 import type { AllTasks, ProjectTask } from '../../tasks/all-tasks.ts'
 import type { TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
 import type { Engine } from './engine.ts'
-import { countByProject, selectAcross } from './task-queries.ts'
+import { countByProject, countOpenElsewhere, selectAcross } from './task-queries.ts'
 import { type TaskRow, toTask } from './task-rows.ts'
 
 /** Row-level security shows nobody's tasks but those of projects they see; here they are asked for by name as well. */
@@ -19,6 +19,14 @@ export class SqlAllTasks implements AllTasks {
     type Row = readonly [project: string, ...row: TaskRow]
     const rows = await this.#engine.read<Row>(this.#person, selectAcross(this.#person, projects, query))
     return rows.map(([project, ...row]) => ({ project, task: toTask(row) }))
+  }
+
+  async countElsewhere(project: string): Promise<number> {
+    const [row] = await this.#engine.read<readonly [number]>(
+      this.#person,
+      countOpenElsewhere(this.#person, project),
+    )
+    return row?.[0] ?? 0
   }
 
   async count(projects: readonly string[], filter: TaskFilter): Promise<ReadonlyMap<string, number>> {

@@ -97,6 +97,7 @@ export function selectChanges(project: ProjectId, query: ChangeQuery): Statement
   if (query.client !== undefined) where.push(sql`client = ${query.client}`)
   if (query.connection !== undefined) where.push(sql`connection = ${query.connection}`)
   if (query.actor !== undefined) where.push(sql`actor = ${query.actor}`)
+  if (query.kinds !== undefined) where.push(sql`kind IN ${inList(query.kinds)}`)
   if (query.standing) where.push(sql`undone_by IS NULL AND kind <> 'undo'`)
   if (query.before !== undefined) where.push(sql`id < ${query.before}`)
   if (query.after !== undefined) where.push(sql`id > ${query.after}`)

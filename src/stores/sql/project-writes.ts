@@ -57,8 +57,15 @@ export function writeChange<Thing>(
       }
       const log = new ChangeLog<Thing>()
       const notices: Notice[] = []
-      // Not awaited one after the other: what `work` asks first travels together with the lock.
-      const [locked] = await Promise.all([locking, work({ queries, locked: locking, log, notices })])
+      // Not awaited one after the other: what `work` asks first travels together with the lock. Both are waited for,
+      // because nothing may be written once the transaction was rolled back; who may not write is told that first.
+      const [held, worked] = await Promise.allSettled([
+        locking,
+        work({ queries, locked: locking, log, notices }),
+      ])
+      if (held.status === 'rejected') throw held.reason
+      if (worked.status === 'rejected') throw worked.reason
+      const locked = held.value
       origin.signal?.throwIfAborted() // again, because waiting for the lock is where the time goes
       const change = log.close(locked.counters.lastChange + 1, kind, origin)
       if (!change) return undefined

@@ -20,7 +20,7 @@ import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject, saveCounters } from './project-access.ts'
 import { sql } from './statement.ts'
 import { deleteTask, insertTask, linkChanges } from './task-rows.ts'
-import { recordedTask, SqlTaskReader } from './task-store.ts'
+import { memberAsk, recordedTask, SqlTaskReader } from './task-store.ts'
 import { projectTopic } from './topics.ts'
 
 export class SqlTaskMover implements TaskMover {
@@ -54,8 +54,7 @@ export class SqlTaskMover implements TaskMover {
   }
 
   async undoMove(project: ProjectId, id: number, origin: Origin): Promise<UndoneMove> {
-    const ask = <Row>(statement: Parameters<Queries['all']>[0]) =>
-      this.#engine.read<Row>(this.#person, statement)
+    const ask = memberAsk(this.#engine, this.#person, { id: project })
     const [named] = toChanges(await ask<ChangeRow>(selectChange(project, id)), recordedTask)
     if (named?.kind !== 'move') throw new Failure('not_found', `There is no move ${id}.`)
     const isArrival = named.entries[0]?.before === null

@@ -98,19 +98,19 @@ function among(person: string, projects: readonly ProjectId[], filter: TaskFilte
 
 /** Over several projects. The inner SELECT needs nothing but an index; only the rows of the page are fetched. */
 export function selectAcross(person: string, projects: readonly ProjectId[], query: TaskQuery): Statement {
-  const sort = sorts[query.order]
+  const sort = acrossSorts[query.order]
   const where = among(person, projects, query)
   if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
     const key = join(
-      query.after.map((value) => sql`${value}`),
+      [...query.after, query.afterProject ?? ''].map((value) => sql`${value}`),
       ', ',
     )
     where.push(sql`${sort.beyond} (${key})`)
   }
   return sql`SELECT t.project, ${taskColumns} FROM (SELECT t.project, t.id FROM tasks t WHERE ${join(where, ' AND ')}
-      ORDER BY ${sort.order}, t.project LIMIT ${limit(query.limit)}) AS found
-    JOIN tasks t ON t.project = found.project AND t.id = found.id ORDER BY ${sort.order}, t.project`
+      ORDER BY ${sort.order} LIMIT ${limit(query.limit)}) AS found
+    JOIN tasks t ON t.project = found.project AND t.id = found.id ORDER BY ${sort.order}`
 }
 
 export function countByProject(
@@ -120,6 +120,12 @@ export function countByProject(
 ): Statement {
   return sql`SELECT t.project, count(*) FROM tasks t WHERE ${join(among(person, projects, filter), ' AND ')}
     GROUP BY t.project`
+}
+
+export function countOpenElsewhere(person: string, project: ProjectId): Statement {
+  return sql`SELECT count(*) FROM tasks t WHERE t.is_open = 1 AND t.project <> ${project}
+    AND (t.project = ${person} OR t.project IN (SELECT m.project FROM project_members m JOIN projects p ON p.id = m.project
+      WHERE m.member = ${person} AND p.archived_at IS NULL))`
 }
 
 export function countUpTo(project: ProjectId, filter: TaskFilter, upTo: number): Statement {
@@ -150,12 +156,23 @@ function sortBy(columns: readonly string[], descending: boolean): Sort {
   }
 }
 
-const sorts: Readonly<Record<Order, Sort>> = {
-  newest: sortBy(['t.id'], isDescending('newest')),
-  urgent: sortBy(['t.priority', 't.due_sort', 't.id'], isDescending('urgent')),
-  due: sortBy(['t.due_sort', 't.id'], isDescending('due')),
-  recent: sortBy(['t.updated_at', 't.id'], isDescending('recent')),
+const sortColumns: Readonly<Record<Order, readonly string[]>> = {
+  newest: ['t.id'],
+  urgent: ['t.priority', 't.due_sort', 't.id'],
+  due: ['t.due_sort', 't.id'],
+  recent: ['t.updated_at', 't.id'],
 }
+
+function sortsWith(...more: readonly string[]): Readonly<Record<Order, Sort>> {
+  const sorted = Object.entries(sortColumns).map(([order, columns]) => [
+    order,
+    sortBy([...columns, ...more], isDescending(order as Order)),
+  ])
+  return Object.fromEntries(sorted)
+}
+
+const sorts = sortsWith()
+const acrossSorts = sortsWith('t.project')
 const newestOfTag = sortBy(['g.task'], isDescending('newest'))
 
 /** A tag is the narrowest way in, so tasks are reached through it. */
@@ -190,11 +207,13 @@ function narrowed(filter: TaskFilter): Statement[] {
       AND ((length(t.due) = 10 AND t.due_sort >= ${day}) OR (length(t.due) > 10 AND t.due_sort >= ${instant}))`)
   }
   if (filter.startedBy) {
-    const { day, instant } = filter.startedBy
-    all.push(sql`(t.start IS NULL OR (length(t.start) = 10 AND t.start < ${day})
-      OR (length(t.start) > 10 AND t.start < ${instant.toISOString()}))`)
+    const [day, instant] = [dueAt(filter.startedBy.day), filter.startedBy.instant.getTime()]
+    all.push(sql`(t.start_sort = 0 OR (length(t.start) = 10 AND t.start_sort < ${day})
+      OR (length(t.start) > 10 AND t.start_sort <= ${instant}))`)
   }
-  if (filter.assignee !== undefined) all.push(sql`t.assignee = ${filter.assignee}`)
+  if (filter.assignee !== undefined)
+    // What is personal is its person's.
+    all.push(sql`(t.assignee = ${filter.assignee} OR t.project = ${filter.assignee})`)
   if (filter.unheldBy) {
     const { connection, since } = filter.unheldBy
     all.push(sql`(t.claimed_by IS NULL OR t.claim_connection = ${connection} OR (t.claimed_at < ${since.getTime()} AND NOT EXISTS (

@@ -102,6 +102,7 @@ const written: readonly Written[] = [
   { column: 'title_key', value: ({ title }) => foldTitle(title) },
   { column: 'is_open', value: (task) => Number(isOpen(task)) },
   { column: 'due_sort', value: ({ due }) => (due === null ? noDue : dueAt(due)) },
+  { column: 'start_sort', value: ({ start }) => (start === null ? 0 : dueAt(start)) },
 ]
 const rewritten = written.filter(({ column }) => column !== 'id' && column !== 'created_at')
 

@@ -70,7 +70,8 @@ export function storesOn(
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),
-    deleteOwner: (owner) => deleteOwner(engine, readOwner(owner), {
+    deleteOwner: (owner) =>
+      deleteOwner(engine, readOwner(owner), {
         ofPerson: [termsOf(owner)],
         ofProject: (project) => sql`DELETE FROM inbox WHERE project = ${project}`,
       }),

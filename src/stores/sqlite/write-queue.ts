@@ -28,16 +28,11 @@ const batchLimit = 64
  */
 export class WriteQueue {
   readonly #connection: Connection
-  readonly #queries: Queries
   readonly #waiting = new FairQueue<Waiting>()
   #running = false
 
   constructor(connection: Connection) {
     this.#connection = connection
-    this.#queries = {
-      all: async (statement) => connection.all(statement),
-      run: (statement) => connection.run(statement),
-    }
   }
 
   add<T>(owner: string, work: Work<T>): Promise<T> {
@@ -83,8 +78,26 @@ export class WriteQueue {
 
   /** One alone needs no mark to go back to: the transaction is its own. */
   async #runAlone({ work, resolve }: Waiting): Promise<() => void> {
-    const value = await work(this.#queries)
+    const value = await this.#during(work)
     return () => resolve(value)
+  }
+
+  /** What goes on after its transaction is refused: it would be written by itself, or with that of another. */
+  async #during<T>(work: Work<T>): Promise<T> {
+    const connection = this.#connection
+    let isOver = false
+    const open = () => {
+      if (isOver) throw new Error('the transaction is over')
+      return connection
+    }
+    try {
+      return await work({
+        all: async (statement) => open().all(statement),
+        run: (statement) => open().run(statement),
+      })
+    } finally {
+      isOver = true
+    }
   }
 
   /** Runs one of the batch; gives what is to be told once the batch is committed. */
@@ -92,7 +105,7 @@ export class WriteQueue {
     const connection = this.#connection
     connection.run(mark)
     try {
-      const value = await work(this.#queries)
+      const value = await this.#during(work)
       connection.run(release)
       return () => resolve(value)
     } catch (error) {

@@ -190,6 +190,8 @@ DROP INDEX changes_by_request;
 CREATE UNIQUE INDEX changes_by_request ON changes (project, actor, request_key, entry) WHERE request_key IS NOT NULL;
 -- The connection that holds a claim: it lasts as long as calls come over it.
 ALTER TABLE tasks ADD COLUMN claim_connection TEXT;
+-- milliseconds, 0 without a start
+ALTER TABLE tasks ADD COLUMN start_sort BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE tasks ADD COLUMN claimed_at BIGINT;
 UPDATE tasks SET claim_connection = claimed_by, claimed_at = updated_at WHERE claimed_by IS NOT NULL;
 CREATE INDEX tasks_by_assignee ON tasks (assignee, project, id) WHERE is_open = 1 AND assignee IS NOT NULL;
