@@ -84,7 +84,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     expect(await grace.hotFiles(5)).toEqual([])
     expect(await grace.candidates({ terms: ['token'], meaning: null, model: null, limit: 5 })).toEqual([])
     expect(await grace.state('word-counts')).toEqual({ discoveries: 0, embedded: 0 })
-    expect((await note(grace, 'Tokens live in cookies')).id).toBe(1)
+    expect((await note(grace, 'Tokens live in cookies', {}, by('grace'))).id).toBe(1)
   })
 
   it('lists the newest first, narrowed by type, module, author, task and time, a page at a time', async () => {

@@ -211,7 +211,7 @@ export function sharingSuite(open: () => Promise<Stores>): void {
   it('removes every trace of a person, and nothing of anybody else', async () => {
     await using stores = await open()
     for (const person of ['ada', 'grace'])
-      await note(stores.context(person, keyedProject(person, key)), `Known to ${person}`)
+      await note(stores.context(person, keyedProject(person, key)), `Known to ${person}`, {}, by(person))
     await stores.members('ada', project).add('linus', 'reader', noon)
     const garden = await makeProject(stores, 'grace', 'garden', { ada: 'editor' })
     await note(stores.context('ada', garden), 'Added to the garden by ada', {}, by('ada'))

@@ -17,7 +17,8 @@ export function watchSuite(open: () => Promise<Stores>): void {
   it('tells whoever watches of changes to tasks and to what the project knows, until they have heard enough', async () => {
     await using stores = await open()
     const tell = vi.fn()
-    const watching = stores.subscribe('ada', [projectIdOf('ada', 'app')], tell)
+    const projects = ['ada', projectIdOf('ada', 'app')]
+    const watching = stores.subscribe('ada', projects, tell)
     await watching.ready
     await add(stores.tasks('ada'), 'Water the plants')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
@@ -30,8 +31,8 @@ export function watchSuite(open: () => Promise<Stores>): void {
     tell.mockClear()
     const [after, other] = [vi.fn(), vi.fn()]
     const [again, second] = [
-      stores.subscribe('ada', [projectIdOf('ada', 'app')], after),
-      stores.subscribe('ada', [projectIdOf('ada', 'app')], other),
+      stores.subscribe('ada', projects, after),
+      stores.subscribe('ada', projects, other),
     ]
     await Promise.all([again.ready, second.ready])
     await add(stores.tasks('ada'), 'Feed the cat')

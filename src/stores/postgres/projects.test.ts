@@ -1,12 +1,20 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/postgres.ts'
+import { allTasksSuite } from '../all-tasks.suite.ts'
+import { commentsSuite } from '../comments.suite.ts'
+import { inboxSuite } from '../inbox.suite.ts'
+import { movingSuite } from '../moving.suite.ts'
 import { projectsSuite } from '../projects.suite.ts'
 import { rolesSuite } from '../roles.suite.ts'
 import { openPostgresStores } from './open.ts'
 
-const open = async () => openPostgresStores({ url: await newDatabase() })
+const open = async () => openPostgresStores({ url: await newMigratedDatabase() })
 
 describe('PostgreSQL', () => {
   projectsSuite(open)
   rolesSuite(open)
+  commentsSuite(open)
+  inboxSuite(open)
+  allTasksSuite(open)
+  movingSuite(open)
 })

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/postgres.ts'
 import { taskStoreSuite } from '../task-store.suite.ts'
 import { openPostgresStores } from './open.ts'
 
-describe('PostgreSQL', () => taskStoreSuite(async () => openPostgresStores({ url: await newDatabase() })))
+describe('PostgreSQL', () => taskStoreSuite(async () => openPostgresStores({ url: await newMigratedDatabase() })))

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/postgres.ts'
 import { auditSuite } from '../audit.suite.ts'
 import { exportSuite } from '../export-owner.suite.ts'
 import { sharingSuite } from '../sharing.suite.ts'
 import { openPostgresStores } from './open.ts'
 
-const open = async () => openPostgresStores({ url: await newDatabase() })
+const open = async () => openPostgresStores({ url: await newMigratedDatabase() })
 
 describe('PostgreSQL', () => {
   auditSuite(open)

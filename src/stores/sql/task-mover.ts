@@ -34,10 +34,12 @@ export class SqlTaskMover implements TaskMover {
 
   move(from: ProjectId, id: TaskId, to: ProjectId, origin: Origin): Promise<MovedTasks> {
     return this.#inBoth(from, to, origin, async (queries, source, target) => {
+      if (from === to) throw new Failure('conflict', `Task ${id} is in this project already.`)
       const reader = new SqlTaskReader(from, queries.all)
       const root = await reader.find(id)
       if (!root) throw noSuchTask(id)
-      const tasks = await subtree(reader, root)
+      const below = (await subtree(reader, root)).filter((task) => task.id !== root.id)
+      const tasks = [root, ...below.sort((one, other) => one.id - other.id)]
       const numbers = new Map(tasks.map((task, index) => [task.id, target.counters.lastTask + 1 + index]))
       target.counters.lastTask += tasks.length
       const [leaving, arriving] = [new ChangeLog<Task>(), new ChangeLog<Task>()]

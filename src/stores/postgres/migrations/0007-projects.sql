@@ -298,9 +298,9 @@ UPDATE project_counters SET last_change = greatest(last_change, (SELECT max(m.id
 
 DROP TABLE moved_changes;
 DROP TABLE told_changes;
-DROP TABLE old_invitations;
-DROP TABLE old_members;
 DROP TABLE old_projects;
+DROP TABLE old_members;
+DROP TABLE old_invitations;
 DROP TABLE project_ids;
 DROP TABLE owners;
 
