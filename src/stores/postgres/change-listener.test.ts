@@ -14,7 +14,7 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const heard = Promise.withResolvers<number>()
-    await reader.subscribe('ada', [projectIdOf('ada', 'app')], () => heard.resolve(performance.now())).ready
+    await reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], () => heard.resolve(performance.now())).ready
     await add(writer.tasks('ada'), 'Water the plants')
     const written = performance.now()
     expect((await heard.promise) - written).toBeLessThan(1_000)
@@ -26,8 +26,8 @@ describe('what one node changes', () => {
     await using reader = await openPostgresStores({ url })
     const [hers, stranger] = [vi.fn(), vi.fn()]
     const watching = [
-      reader.subscribe('ada', [projectIdOf('ada', 'app')], hers),
-      reader.subscribe('grace', [projectIdOf('grace', 'app')], stranger),
+      reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], hers),
+      reader.subscribe('grace', ['grace', projectIdOf('grace', 'app')], stranger),
     ]
     await Promise.all(watching.map(({ ready }) => ready))
     for (let count = 1; count <= 20; count++) {
@@ -57,7 +57,7 @@ describe('what one node changes', () => {
     await using reader = await openPostgresStores({ url })
     const writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    await reader.subscribe('ada', [projectIdOf('ada', 'app')], tell).ready
+    await reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], tell).ready
     await add(writer.tasks('ada'), 'Water the plants')
     await writer.close()
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
@@ -75,7 +75,7 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await using writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    const watching = away.subscribe('ada', [projectIdOf('ada', 'app')], tell)
+    const watching = away.subscribe('ada', ['ada', projectIdOf('ada', 'app')], tell)
     await watching.ready
 
     await fail(network)
@@ -98,7 +98,7 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await network.refuse()
     const tell = vi.fn()
-    const watching = away.subscribe('ada', [projectIdOf('ada', 'app')], tell)
+    const watching = away.subscribe('ada', ['ada', projectIdOf('ada', 'app')], tell)
     await watching.ready
     expect(tell).not.toHaveBeenCalled()
     await network.restore()
@@ -119,7 +119,7 @@ describe('a node that loses the connection over which it hears', () => {
       return rows[0].count
     }
     const all = Array.from({ length: 30 }, (_, index) =>
-      stores.subscribe(`owner ${index}`, [projectIdOf(`owner ${index}`, 'app')], () => {}),
+      stores.subscribe(`owner ${index}`, [`owner ${index}`], () => {}),
     )
     await Promise.all(all.map(({ ready }) => ready))
     expect(await listening()).toBe(1)

@@ -12,7 +12,6 @@ import {
   type ChangeRow,
   insertEntry,
   selectChange,
-  selectChanges,
   setUndoneBy,
   toChanges,
 } from './changes.ts'
@@ -43,11 +42,12 @@ export class SqlTaskMover implements TaskMover {
       const numbers = new Map(tasks.map((task, index) => [task.id, target.counters.lastTask + 1 + index]))
       target.counters.lastTask += tasks.length
       const [leaving, arriving] = [new ChangeLog<Task>(), new ChangeLog<Task>()]
+      const steps = { change: source.counters.lastChange + 1, toChange: target.counters.lastChange + 1 }
       for (const task of tasks) {
         const there = await this.#renumbered(queries, task, numbers, to, origin.at)
         take(queries, from, task, leaving)
         put(queries, to, there, arriving)
-        await carryAlong(queries, from, task.id, to, there.id, target)
+        await carryAlong(queries, { from, task: task.id, to, there: there.id, ...steps }, target)
       }
       const left = record(queries, source, 'move', leaving, origin)
       const arrived = record(queries, target, 'move', arriving, origin)
@@ -59,23 +59,23 @@ export class SqlTaskMover implements TaskMover {
     const ask = memberAsk(this.#engine, this.#person, { id: project })
     const [named] = toChanges(await ask<ChangeRow>(selectChange(project, id)), recordedTask)
     if (named?.kind !== 'move') throw new Failure('not_found', `There is no move ${id}.`)
+    if (named.undoneBy !== null) throw new Failure('conflict', `Change ${id} is already undone.`)
     const isArrival = named.entries[0]?.before === null
-    const first = (named.entries[0]?.after ?? named.entries[0]?.before) as Task
-    const [place] = await ask<readonly [from: string, task: number, to: string, there: number]>(
+    const [place] = await ask<readonly [from: string, change: number, to: string, toChange: number | null]>(
       isArrival
-        ? sql`SELECT project, task, to_project, to_task FROM moved_tasks WHERE to_project = ${project} AND to_task = ${first.id}`
-        : sql`SELECT project, task, to_project, to_task FROM moved_tasks WHERE project = ${project} AND task = ${first.id}`,
+        ? sql`SELECT project, change, to_project, to_change FROM moved_tasks WHERE to_project = ${project} AND to_change = ${id}`
+        : sql`SELECT project, change, to_project, to_change FROM moved_tasks WHERE project = ${project} AND change = ${id}`,
     )
-    if (!place) throw new Failure('conflict', `Change ${id} cannot be undone: the task was moved again.`)
-    const [from, , to] = place
+    const [from, change, to, toChange] = place ?? []
+    if (from === undefined || to === undefined || change === undefined || toChange == null)
+      throw new Failure('conflict', `Change ${id} cannot be undone: the task was moved again.`)
     return this.#inBoth(from, to, origin, async (queries, source, target) => {
-      const [left, arrived] = await bothChanges(queries, from, to, place[1], place[3])
-      if (left.undoneBy !== null || arrived.undoneBy !== null)
-        throw new Failure('conflict', `Change ${id} is already undone.`)
+      const [left, arrived] = [await standing(queries, from, change), await standing(queries, to, toChange)]
       const reader = new SqlTaskReader(to, queries.all)
       const [leaving, arriving] = [new ChangeLog<Task>(), new ChangeLog<Task>()]
       leaving.undone = arrived
       arriving.undone = left
+      const steps = { change: target.counters.lastChange + 1, toChange: null }
       for (const [index, { after }] of arrived.entries.entries()) {
         const [there, back] = [await reader.find((after as Task).id), left.entries[index]?.before]
         if (!there || !back || changedFields(there, after as Task).length > 0)
@@ -85,7 +85,7 @@ export class SqlTaskMover implements TaskMover {
           )
         take(queries, to, there, leaving)
         put(queries, from, back, arriving)
-        await carryAlong(queries, to, there.id, from, back.id, source)
+        await carryAlong(queries, { from: to, task: there.id, to: from, there: back.id, ...steps }, source)
         queries.run(sql`DELETE FROM moved_tasks WHERE project = ${from} AND task = ${back.id}`)
       }
       const gone = record(queries, target, 'undo', leaving, origin)
@@ -144,21 +144,11 @@ export class SqlTaskMover implements TaskMover {
   }
 }
 
-async function bothChanges(
-  queries: Queries,
-  from: ProjectId,
-  to: ProjectId,
-  task: TaskId,
-  there: TaskId,
-): Promise<[left: Change, arrived: Change]> {
-  const lastMove = async (project: ProjectId, id: TaskId) =>
-    toChanges(
-      await queries.all<ChangeRow>(selectChanges(project, { task: id, limit: 200 })),
-      recordedTask,
-    ).find(({ kind }) => kind === 'move')
-  const [left, arrived] = [await lastMove(from, task), await lastMove(to, there)]
-  if (!left || !arrived) throw new Failure('not_found', 'The move is no longer on record.')
-  return [left, arrived]
+async function standing(queries: Queries, project: ProjectId, id: number): Promise<Change> {
+  const [change] = toChanges(await queries.all<ChangeRow>(selectChange(project, id)), recordedTask)
+  if (!change) throw new Failure('not_found', 'The move is no longer on record.')
+  if (change.undoneBy !== null) throw new Failure('conflict', `Change ${id} is already undone.`)
+  return change
 }
 
 function take(queries: Queries, project: ProjectId, task: Task, log: ChangeLog<Task>): void {
@@ -173,27 +163,35 @@ function put(queries: Queries, project: ProjectId, task: Task, log: ChangeLog<Ta
   log.record(null, task)
 }
 
+interface Step {
+  readonly from: ProjectId
+  readonly task: TaskId
+  readonly to: ProjectId
+  readonly there: TaskId
+  readonly change: number
+  readonly toChange: number | null
+}
+
 /** What hangs on a task goes with it, and older references lead to where it is now. */
 async function carryAlong(
   queries: Queries,
-  from: ProjectId,
-  id: TaskId,
-  to: ProjectId,
-  there: TaskId,
+  { from, task, to, there, change, toChange }: Step,
   target: Locked,
 ): Promise<void> {
   const comments = await queries.all<readonly [id: number]>(
-    sql`SELECT id FROM comments WHERE project = ${from} AND task = ${id} ORDER BY id`,
+    sql`SELECT id FROM comments WHERE project = ${from} AND task = ${task} ORDER BY id`,
   )
   for (const [comment] of comments)
     queries.run(sql`UPDATE comments SET project = ${to}, task = ${there}, id = ${++target.counters.lastComment}
-      WHERE project = ${from} AND task = ${id} AND id = ${comment}`)
-  queries.run(sql`DELETE FROM task_followers WHERE project = ${from} AND task = ${id}`)
-  queries.run(
-    sql`UPDATE moved_tasks SET to_project = ${to}, to_task = ${there} WHERE to_project = ${from} AND to_task = ${id}`,
-  )
-  queries.run(sql`INSERT INTO moved_tasks (project, task, to_project, to_task) VALUES (${from}, ${id}, ${to}, ${there})
-    ON CONFLICT (project, task) DO UPDATE SET to_project = excluded.to_project, to_task = excluded.to_task`)
+      WHERE project = ${from} AND task = ${task} AND id = ${comment}`)
+  queries.run(sql`UPDATE task_followers SET project = ${to}, task = ${there}
+    WHERE project = ${from} AND task = ${task}`)
+  queries.run(sql`UPDATE moved_tasks SET to_project = ${to}, to_task = ${there}, to_change = NULL
+    WHERE to_project = ${from} AND to_task = ${task}`)
+  queries.run(sql`INSERT INTO moved_tasks (project, task, to_project, to_task, change, to_change)
+    VALUES (${from}, ${task}, ${to}, ${there}, ${change}, ${toChange})
+    ON CONFLICT (project, task) DO UPDATE SET to_project = excluded.to_project, to_task = excluded.to_task,
+      change = excluded.change, to_change = excluded.to_change`)
 }
 
 function record(

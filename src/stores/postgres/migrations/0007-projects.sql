@@ -114,10 +114,15 @@ CREATE TABLE task_followers (
 CREATE TABLE moved_tasks (
   project TEXT NOT NULL,
   task BIGINT NOT NULL,
+  -- where it is now, however often it was moved since
   to_project TEXT NOT NULL,
   to_task BIGINT NOT NULL,
+  -- the change by which it left, and the one by which it arrived there; none once it has gone on
+  change BIGINT NOT NULL,
+  to_change BIGINT,
   PRIMARY KEY (project, task)
 );
+CREATE INDEX moved_tasks_by_place ON moved_tasks (to_project, to_task);
 
 CREATE TABLE inbox (
   person TEXT NOT NULL,
