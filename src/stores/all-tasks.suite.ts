@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { by, makeProject } from '../../test/support/shared-projects.ts'
 import { add, later } from '../../test/support/suite-desk.ts'
-import { sortKey } from '../tasks/sort-key.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
+import { sortKey } from '../tasks/sort-key.ts'
 import { byId } from '../tasks/task-ref.ts'
 import type { Stores } from './stores.ts'
 
@@ -16,7 +16,12 @@ export function allTasksSuite(open: () => Promise<Stores>): void {
       const expected: string[] = []
       for (let number = 0; number < 50; number++) {
         const owner = number % 2 === 0 ? 'ada' : 'grace'
-        const { id } = await makeProject(stores, owner, `p-${number}`, owner === 'ada' ? {} : { ada: 'reader' })
+        const { id } = await makeProject(
+          stores,
+          owner,
+          `p-${number}`,
+          owner === 'ada' ? {} : { ada: 'reader' },
+        )
         projects.push(id)
         const title = `Task of ${number}`
         const due = `2026-12-${String(1 + (number % 10)).padStart(2, '0')}`
@@ -72,9 +77,18 @@ export function allTasksSuite(open: () => Promise<Stores>): void {
       expect(await titles({ priority: 'high' })).toEqual(['Water the plants'])
       expect(await titles({ blocked: true })).toEqual(['Feed the cat'])
       // What is personal is its person's, whoever it says.
-      expect(await titles({ assignee: 'ada' })).toEqual(['Feed the cat', 'Water the plants', 'Water the roses'])
+      expect(await titles({ assignee: 'ada' })).toEqual([
+        'Feed the cat',
+        'Water the plants',
+        'Water the roses',
+      ])
       const counts = await stores.allTasks('ada').count(['ada', id], { tag: 'home' })
-      expect([...counts].sort()).toEqual([['ada', 1], [id, 1]].sort())
+      expect([...counts].sort()).toEqual(
+        [
+          ['ada', 1],
+          [id, 1],
+        ].sort(),
+      )
     })
 
     it('are never those of others, also when they are named', async () => {

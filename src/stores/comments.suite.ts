@@ -20,8 +20,7 @@ export function commentsSuite(open: () => Promise<Stores>): void {
     const task = await add(stores.tasks('ada', app), 'Water the plants')
     const say = (who: string, text: string, at = noon) =>
       addComment(stores.comments(who, app), task, text, [], by(who, at))
-    const texts = async (of = task.id) =>
-      (await stores.comments('eve', app).list(of)).map(({ text }) => text)
+    const texts = async (of = task.id) => (await stores.comments('eve', app).list(of)).map(({ text }) => text)
     return { stores, app, task, say, texts }
   }
 
@@ -68,13 +67,18 @@ export function commentsSuite(open: () => Promise<Stores>): void {
       const tasks = stores.tasks('ada', app)
       await add(tasks, 'Feed the cat')
 
-      expect((await tasks.changes({ limit: 9 })).map(({ id, kind, isElsewhere }) => [id, kind, isElsewhere])).toEqual([
+      expect(
+        (await tasks.changes({ limit: 9 })).map(({ id, kind, isElsewhere }) => [id, kind, isElsewhere]),
+      ).toEqual([
         [3, 'add', false],
         [2, 'comment', true],
         [1, 'add', false],
       ])
       expect(await tasks.touched(1, 1)).toEqual([{ id: 2, subjects: [`comment:1 ${task.id}`] }])
-      expect(await stores.comments('ada', app).findChange(1)).toMatchObject({ entries: [], isElsewhere: true })
+      expect(await stores.comments('ada', app).findChange(1)).toMatchObject({
+        entries: [],
+        isElsewhere: true,
+      })
     })
 
     it('are corrected by their author alone, and say when', async () => {
@@ -133,7 +137,8 @@ export function commentsSuite(open: () => Promise<Stores>): void {
       expect(again).toMatchObject({ repeated: true, comment: first.comment })
       expect(other).toMatchObject({ repeated: false })
       expect(await texts()).toEqual(['By ada', 'By linus'])
-      const tasks = (who: string) => addTask(stores.tasks(who, app), { title: who }, { ...by(who), requestKey: 'k-2' })
+      const tasks = (who: string) =>
+        addTask(stores.tasks(who, app), { title: who }, { ...by(who), requestKey: 'k-2' })
       expect([(await tasks('ada')).task.id, (await tasks('grace')).task.id]).toEqual([2, 3])
     })
 

@@ -65,7 +65,7 @@ export function exportSuite(open: () => Promise<Stores>): void {
       [garden, 2, 'add'],
       [garden, 1, 'remember'],
     ])
-    const entries = all.get('change')?.flatMap((change) => change['entries'] as Line[])
+    const entries = all.get('change')?.flatMap((change) => change.entries as Line[])
     expect(entries).toHaveLength(9)
     expect(all.get('project')).toMatchObject([
       { id: garden, key: 'garden', role: 'owner', owner: 'ada' },
@@ -81,7 +81,9 @@ export function exportSuite(open: () => Promise<Stores>): void {
     expect(all.get('notice')).toMatchObject([{ notice: 'mentioned', actor: 'friend of ada' }])
     expect(all.get('discovery')).toMatchObject([{ project: garden, text: 'What ada knows' }])
     expect(all.get('message')).toMatchObject([{ conversation: 'c-1', parts: [{ text: 'Hello from ada' }] }])
-    expect(JSON.stringify([...all.values()])).not.toMatch(/of grace|to grace|grace knows|from grace|the sharing/)
+    expect(JSON.stringify([...all.values()])).not.toMatch(
+      /of grace|to grace|grace knows|from grace|the sharing/,
+    )
     expect([...(await exported(stores, 'nobody')).keys()]).toEqual(['about'])
   })
 

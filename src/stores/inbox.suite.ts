@@ -144,7 +144,9 @@ export function inboxSuite(open: () => Promise<Stores>): void {
       expect(await inbox.see('all', later(2).at)).toBe(2)
       expect(await inbox.countUnseen()).toBe(1)
       expect(await inbox.see([], noon)).toBe(0)
-      expect((await inbox.list({ limit: 2, before: ids[1] as string })).map(({ id }) => id)).toEqual(ids.slice(2))
+      expect((await inbox.list({ limit: 2, before: ids[1] as string })).map(({ id }) => id)).toEqual(
+        ids.slice(2),
+      )
     })
 
     it('tells whoever subscribed for the person, who need not have the project open', async () => {

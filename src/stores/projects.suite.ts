@@ -4,8 +4,8 @@ import { by, makeProject } from '../../test/support/shared-projects.ts'
 import { add, failureOf, later, noon, origin } from '../../test/support/suite-desk.ts'
 import { chooseOrKey, chooseProject, projectOfKey } from '../projects/choose-project.ts'
 import { keyedProject, projectIdOf } from '../projects/project.ts'
-import { addTask } from '../tasks/add-task.ts'
 import { addComment } from '../tasks/add-comment.ts'
+import { addTask } from '../tasks/add-task.ts'
 import type { Stores } from './stores.ts'
 
 const key = 'github.com/acme/app'
@@ -118,8 +118,7 @@ export function projectsSuite(open: () => Promise<Stores>): void {
 
     it('have prefixes from their names, each once among what a person sees', async () => {
       await using stores = await open()
-      for (const name of ['Web', 'Website', 'web', 'Überall', '1999', 'x'])
-        await create(stores, 'ada', name)
+      for (const name of ['Web', 'Website', 'web', 'Überall', '1999', 'x']) await create(stores, 'ada', name)
       const prefixes = async (person: string) =>
         Object.fromEntries((await stores.projects(person).list()).map(({ name, prefix }) => [name, prefix]))
       const hers = await prefixes('ada')

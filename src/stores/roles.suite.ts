@@ -40,7 +40,10 @@ const session = (id: string) => ({
 
 /** Every way to write through the ports, each named after the method and what it does there. */
 const writes: Readonly<Record<string, Case>> = {
-  'tasks.write, adding': { may: editors, act: (who, s, p) => addTask(s.tasks(who, p), { title: 'New' }, by(who)) },
+  'tasks.write, adding': {
+    may: editors,
+    act: (who, s, p) => addTask(s.tasks(who, p), { title: 'New' }, by(who)),
+  },
   'tasks.write, changing': {
     may: editors,
     act: (who, s, p) => updateTask(s.tasks(who, p), byId(1), { title: 'Mine' }, by(who)),
@@ -49,7 +52,10 @@ const writes: Readonly<Record<string, Case>> = {
     may: editors,
     act: (who, s, p) => completeTask(s.tasks(who, p), byId(1), by(who)),
   },
-  'tasks.write, deleting': { may: editors, act: (who, s, p) => deleteTask(s.tasks(who, p), byId(1), by(who)) },
+  'tasks.write, deleting': {
+    may: editors,
+    act: (who, s, p) => deleteTask(s.tasks(who, p), byId(1), by(who)),
+  },
   'tasks.write, undoing': { may: editors, act: (who, s, p) => undo(s.tasks(who, p), 1, by(who)) },
   'comments.write, adding': {
     may: commenters,
@@ -68,7 +74,10 @@ const writes: Readonly<Record<string, Case>> = {
     act: (who, s, p) => note(s.context(who, p), 'Retry five times', {}, by(who)),
   },
   'context.write, undoing': { may: editors, act: (who, s, p) => undoRemember(s.context(who, p), 2, by(who)) },
-  'context.keepMeanings': { may: editors, act: (who, s, p) => s.context(who, p).keepMeanings('newer', meaning) },
+  'context.keepMeanings': {
+    may: editors,
+    act: (who, s, p) => s.context(who, p).keepMeanings('newer', meaning),
+  },
   'context.keepSession': { may: editors, act: (who, s, p) => s.context(who, p).keepSession(session(who)) },
   'context.closeSession': {
     may: editors,
@@ -97,7 +106,10 @@ const writes: Readonly<Record<string, Case>> = {
     },
     act: (who, s, p) => s.mover(who).undoMove(p.id, 5, by(who)),
   },
-  'projects.update, name': { may: owners, act: (who, s, p) => s.projects(who).update(p.id, { name: 'Mine' }) },
+  'projects.update, name': {
+    may: owners,
+    act: (who, s, p) => s.projects(who).update(p.id, { name: 'Mine' }),
+  },
   'projects.update, archive': {
     may: owners,
     act: (who, s, p) => s.projects(who).update(p.id, { archivedAt: noon }),

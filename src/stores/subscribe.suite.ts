@@ -50,10 +50,7 @@ export function watchSuite(open: () => Promise<Stores>): void {
     await using stores = await open()
     const app = await makeProject(stores, 'ada', 'app', { grace: 'editor', eve: 'reader' })
     const [ada, eve] = [vi.fn(), vi.fn()]
-    const watching = [
-      stores.subscribe('ada', [app.id], ada),
-      stores.subscribe('eve', [app.id], eve),
-    ]
+    const watching = [stores.subscribe('ada', [app.id], ada), stores.subscribe('eve', [app.id], eve)]
     await Promise.all(watching.map(({ ready }) => ready))
     await note(stores.context('grace', app), 'Refunds need two signatures', {}, by('grace'))
     await vi.waitFor(

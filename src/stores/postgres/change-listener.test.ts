@@ -14,7 +14,8 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const heard = Promise.withResolvers<number>()
-    await reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], () => heard.resolve(performance.now())).ready
+    await reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], () => heard.resolve(performance.now()))
+      .ready
     await add(writer.tasks('ada'), 'Water the plants')
     const written = performance.now()
     expect((await heard.promise) - written).toBeLessThan(1_000)

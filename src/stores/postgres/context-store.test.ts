@@ -3,4 +3,5 @@ import { newMigratedDatabase } from '../../../test/support/postgres.ts'
 import { contextStoreSuite } from '../context-store.suite.ts'
 import { openPostgresStores } from './open.ts'
 
-describe('PostgreSQL', () => contextStoreSuite(async () => openPostgresStores({ url: await newMigratedDatabase() })))
+describe('PostgreSQL', () =>
+  contextStoreSuite(async () => openPostgresStores({ url: await newMigratedDatabase() })))

@@ -3,4 +3,5 @@ import { newMigratedDatabase } from '../../../test/support/postgres.ts'
 import { taskStoreSuite } from '../task-store.suite.ts'
 import { openPostgresStores } from './open.ts'
 
-describe('PostgreSQL', () => taskStoreSuite(async () => openPostgresStores({ url: await newMigratedDatabase() })))
+describe('PostgreSQL', () =>
+  taskStoreSuite(async () => openPostgresStores({ url: await newMigratedDatabase() })))

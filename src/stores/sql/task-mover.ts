@@ -8,13 +8,7 @@ import type { Task, TaskId } from '../../tasks/task.ts'
 import { changedFields } from '../../tasks/task-fields.ts'
 import { noSuchTask } from '../../tasks/task-ref.ts'
 import { ChangeLog, checkOrigin } from '../change-log.ts'
-import {
-  type ChangeRow,
-  insertEntry,
-  selectChange,
-  setUndoneBy,
-  toChanges,
-} from './changes.ts'
+import { type ChangeRow, insertEntry, selectChange, setUndoneBy, toChanges } from './changes.ts'
 import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject, saveCounters } from './project-access.ts'
 import { sql } from './statement.ts'

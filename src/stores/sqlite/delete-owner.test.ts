@@ -18,7 +18,8 @@ it('removes the rows of a person from every table of the schema, and leaves thos
     [Symbol.dispose]: () => connection.close(),
   })
   const rows = (text: string) => connection.all<[string]>({ parts: [text], values: [] }).flat()
-  const tables = rows(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'discovery_terms%'
+  const tables =
+    rows(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'discovery_terms%'
     AND name NOT LIKE 'sqlite_%' ORDER BY name`)
   expect(tables).toContain('tasks')
   /** How many rows name this person or a project of theirs. */
@@ -27,7 +28,9 @@ it('removes the rows of a person from every table of the schema, and leaves thos
     const named = marks.filter((mark) => columns.includes(mark))
     expect(named, `nothing says whose the rows of ${table} are`).not.toEqual([])
     const ids = `('${person}', '${projectIdOf(person, 'garden')}')`
-    return rows(`SELECT count(*) FROM ${table} WHERE ${named.map((one) => `${one} IN ${ids}`).join(' OR ')}`)[0]
+    return rows(
+      `SELECT count(*) FROM ${table} WHERE ${named.map((one) => `${one} IN ${ids}`).join(' OR ')}`,
+    )[0]
   }
   for (const table of tables)
     for (const person of ['ada', 'grace'])

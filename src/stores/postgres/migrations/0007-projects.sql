@@ -500,13 +500,20 @@ ALTER TABLE changes FORCE ROW LEVEL SECURITY;
 ALTER POLICY own ON changes RENAME TO by_person;
 CREATE POLICY member ON changes FOR SELECT TO waymark_app USING (project IN (
   SELECT m.project FROM project_members m WHERE m.member = current_setting('waymark.owner', true)));
-CREATE POLICY writer ON changes TO waymark_app USING (project IN (
+CREATE POLICY writer_adds ON changes FOR INSERT TO waymark_app WITH CHECK (project IN (
   SELECT m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
-CREATE POLICY commenter_adds ON changes FOR INSERT TO waymark_app WITH CHECK (subject LIKE 'comment:%' AND project IN (
+CREATE POLICY writer_undoes ON changes FOR UPDATE TO waymark_app USING (project IN (
+  SELECT m.project FROM project_members m
+  WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
+-- Not restrictive as those below: such a policy would hold the role that prunes too, which may act as the program.
+CREATE POLICY owner_removes ON changes FOR DELETE TO waymark_app USING (waymark_owns(project));
+CREATE POLICY commenter_adds ON changes FOR INSERT TO waymark_app WITH CHECK (actor = current_setting('waymark.owner', true)
+  AND subject LIKE 'comment:%' AND project IN (
   SELECT m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'commenter'));
-CREATE POLICY commenter_undoes ON changes FOR UPDATE TO waymark_app USING (subject LIKE 'comment:%' AND project IN (
+CREATE POLICY commenter_undoes ON changes FOR UPDATE TO waymark_app USING (actor = current_setting('waymark.owner', true)
+  AND subject LIKE 'comment:%' AND project IN (
   SELECT m.project FROM project_members m
   WHERE m.member = current_setting('waymark.owner', true) AND m.role = 'commenter'));
 ALTER TABLE comments ENABLE ROW LEVEL SECURITY;
@@ -537,8 +544,6 @@ CREATE POLICY writer ON sessions TO waymark_app USING (project IN (
   WHERE m.member = current_setting('waymark.owner', true) AND m.role IN ('editor', 'owner')));
 
 -- What was done stays on record: only with its project, or by retention, it goes.
-CREATE POLICY owner_removes ON changes AS RESTRICTIVE FOR DELETE TO waymark_app
-  USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
 CREATE POLICY owner_removes ON project_counters AS RESTRICTIVE FOR DELETE TO waymark_app
   USING (project = current_setting('waymark.owner', true) OR waymark_owns(project));
 CREATE POLICY owner_removes ON term_counts AS RESTRICTIVE FOR DELETE TO waymark_app
