@@ -41,6 +41,7 @@ export interface Member {
 
 /** Who works in a project. All members see each other; only the owner changes who they are. */
 export interface MemberStore {
+  /** The owner first, then as they came. */
   list(): Promise<Member[]>
   /** Adds a member, or gives one another role. */
   add(member: string, role: MemberRole, at: Date): Promise<void>

@@ -21,7 +21,7 @@ export class SqlMemberStore implements MemberStore {
     const ask = memberAsk(this.#engine, this.#person, { id: this.#project })
     const rows = await ask<readonly [member: string, role: string, addedAt: number]>(
       sql`SELECT member, role, added_at FROM project_members WHERE project = ${this.#project}
-        ORDER BY added_at, member`,
+        ORDER BY CASE role WHEN 'owner' THEN 0 ELSE 1 END, added_at, member`,
     )
     return rows.map(([member, role, addedAt]) => ({ member, role: role as Role, addedAt: new Date(addedAt) }))
   }

@@ -157,12 +157,12 @@ INSERT INTO project_ids (owner, key, id)
     UNION SELECT owner, project FROM old_invitations) AS pairs;
 
 INSERT INTO projects (id, owner, key, name, prefix, colour, created_at, archived_at)
-  SELECT id, owner, key, '', '', '', coalesce(
-    (SELECT min(d.created_at) FROM discoveries d WHERE d.owner = project_ids.owner AND d.project = project_ids.key),
-    (SELECT min(s.started_at) FROM sessions s WHERE s.owner = project_ids.owner AND s.project = project_ids.key),
-    (SELECT min(m.added_at) FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key),
-    (SELECT min(i.created_at) FROM old_invitations i WHERE i.owner = project_ids.owner AND i.project = project_ids.key),
-    0), NULL
+  SELECT id, owner, key, '', '', '', (SELECT coalesce(min(at), 0) FROM (
+    SELECT d.created_at AS at FROM discoveries d WHERE d.owner = project_ids.owner AND d.project = project_ids.key
+    UNION ALL SELECT s.started_at FROM sessions s WHERE s.owner = project_ids.owner AND s.project = project_ids.key
+    UNION ALL SELECT m.added_at FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key
+    UNION ALL SELECT i.created_at FROM old_invitations i
+      WHERE i.owner = project_ids.owner AND i.project = project_ids.key) AS times), NULL
   FROM project_ids WHERE id <> owner AND (
     EXISTS (SELECT 1 FROM old_projects o WHERE o.owner = project_ids.owner AND o.project = project_ids.key)
     OR EXISTS (SELECT 1 FROM old_members m WHERE m.owner = project_ids.owner AND m.project = project_ids.key)
