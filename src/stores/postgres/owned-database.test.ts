@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { bringBack, openAfter, readBefore } from '../../../test/support/before-projects.ts'
 import { connect, newOwnedDatabase, storeTables } from '../../../test/support/database-roles.ts'
 import { fillEveryTable } from '../../../test/support/every-table.ts'
 import { fillIsolated, tables, where } from '../../../test/support/isolated-tables.ts'
@@ -7,6 +8,7 @@ import { newMigratedDatabase, newServer } from '../../../test/support/postgres.t
 import { makeProject } from '../../../test/support/shared-projects.ts'
 import { failureOf } from '../../../test/support/suite-desk.ts'
 import type { Origin } from '../../change.ts'
+import { projectIdOf } from '../../projects/project.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { deleteTask } from '../../tasks/delete-task.ts'
 import { byId } from '../../tasks/task-ref.ts'
@@ -43,6 +45,20 @@ it.for([
     expect(await stores.tasks('grace').find(1)).toMatchObject({ title: 'Plan of grace' })
   },
 )
+
+it('brings a database of before to projects by a login that no policy spares', async () => {
+  const { url, client } = await newOwnedDatabase()
+  await bringBack({ url }, `${inject('postgresUrl')}/${new URL(url).pathname.slice(1)}`)
+  await using stores = await openAfter({ url })
+  for (const [person, { tasks }] of Object.entries(readBefore().people))
+    expect(await stores.tasks(person).count({}, 99), person).toBe(tasks.length)
+  const shared = { id: projectIdOf('ada', 'github.com/acme/app') }
+  for (const person of ['ada', 'grace', 'linus']) {
+    expect(await stores.context(person, shared).count({})).toBe(5)
+    expect(await stores.tasks(person, shared).lastChange()).toBe(8)
+  }
+  expect((await client.query('SELECT * FROM tasks')).rows).toEqual([])
+})
 
 it('removes the rows of a person from every table of the schema, and leaves those of others', async () => {
   const url = await newMigratedDatabase()
