@@ -45,7 +45,7 @@ export const discoveries: Family = {
         size,
         place,
         questions,
-        context: () => stores.context(home.owner, keyedProject(home.owner, home.project)),
+        context: () => stores.context(home.owner, keyedProject(home.owner, home.key)),
       })
     }
     const series: Series[] = []
@@ -79,7 +79,7 @@ const firstSearch: Operation<Desk> = {
     const stores = await openStoresAt(place)
     return async () => {
       await using _ = stores
-      await ask(stores.context(home.owner, keyedProject(home.owner, home.project)), questions)
+      await ask(stores.context(home.owner, keyedProject(home.owner, home.key)), questions)
     }
   },
 }

@@ -93,7 +93,8 @@ function flagsOf(lines: readonly string[]): string[] {
 function isQuadratic(lines: readonly string[]): boolean {
   const inner = lines.slice(lines.findIndex((line) => line.startsWith('CORRELATED')))
   return (
-    inner.length < lines.length && inner.some((line) => /^SEARCH .*\(owner=\?( AND is_open=\?)?\)/.test(line))
+    inner.length < lines.length &&
+    inner.some((line) => /^SEARCH .*\(project=\?( AND is_open=\?)?\)/.test(line))
   )
 }
 
