@@ -297,22 +297,25 @@ CREATE INDEX context_items_by_heat ON context_items (project, heat);
 -- Changes to what a project knows move into its own list, behind what is there, in the order of time. Which project it was
 -- is told by the discovery itself and, where that is gone, by the key that its person had or was invited to; no other one
 -- has its number there, because numbers are given once.
+CREATE TABLE named_changes AS
+  SELECT c.project AS owner, c.id AS old_id, c.at, substr(c.subject, instr(c.subject, ' ') + 1) AS key,
+    CAST(substr(c.subject, 11, instr(c.subject, ' ') - 11) AS INTEGER) AS number, d.project
+  FROM changes c LEFT JOIN discoveries d ON d.uuid = coalesce(json_extract(c.after, '$.uuid'), json_extract(c.before, '$.uuid'))
+  WHERE c.subject LIKE 'discovery:% %';
+CREATE INDEX named_changes_by_id ON named_changes (owner, old_id);
 CREATE TABLE told_changes AS
-  SELECT owner, old_id, min(at) AS at, coalesce(
-    min((SELECT d.project FROM discoveries d WHERE d.uuid = named.uuid)),
-    min((SELECT p.id FROM project_ids p WHERE p.owner = named.owner AND p.key = named.key
-      AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = named.number)
-      AND named.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id))),
-    min((SELECT min(p.id) FROM old_members m JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
-      WHERE m.member = named.owner AND m.project = named.key
-      AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = named.number)
-      AND named.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id)))) AS project
-  FROM (SELECT c.project AS owner, c.id AS old_id, c.at,
-      substr(c.subject, instr(c.subject, ' ') + 1) AS key,
-      CAST(substr(c.subject, 11, instr(c.subject, ' ') - 11) AS INTEGER) AS number,
-      coalesce(json_extract(c.after, '$.uuid'), json_extract(c.before, '$.uuid')) AS uuid
-    FROM changes c WHERE c.subject LIKE 'discovery:% %') AS named
-  GROUP BY owner, old_id;
+  SELECT owner, old_id, min(at) AS at, min(project) AS project FROM named_changes GROUP BY owner, old_id;
+UPDATE told_changes SET project = coalesce(
+    (SELECT min(p.id) FROM named_changes n JOIN project_ids p ON p.owner = n.owner AND p.key = n.key
+      WHERE n.owner = told_changes.owner AND n.old_id = told_changes.old_id
+        AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = n.number)
+        AND n.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id)),
+    (SELECT min(p.id) FROM named_changes n JOIN old_members m ON m.member = n.owner AND m.project = n.key
+        JOIN project_ids p ON p.owner = m.owner AND p.key = m.project
+      WHERE n.owner = told_changes.owner AND n.old_id = told_changes.old_id
+        AND NOT EXISTS (SELECT 1 FROM discoveries d WHERE d.project = p.id AND d.id = n.number)
+        AND n.number <= (SELECT k.last_discovery FROM project_counters k WHERE k.project = p.id)))
+  WHERE project IS NULL;
 CREATE TABLE moved_changes AS
   SELECT owner, old_id, project, dense_rank() OVER (PARTITION BY project ORDER BY at, owner, old_id)
     + coalesce((SELECT w.last_change FROM owners w WHERE w.owner = told_changes.project), 0) AS id
@@ -338,6 +341,7 @@ UPDATE project_counters SET last_change = max(last_change, (SELECT max(m.id) FRO
 
 DROP TABLE moved_changes;
 DROP TABLE told_changes;
+DROP TABLE named_changes;
 DROP TABLE old_context_items;
 DROP TABLE old_sessions;
 DROP TABLE old_meanings;
