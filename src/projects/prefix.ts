@@ -7,6 +7,7 @@ const longest = 5
 export function choosePrefix(name: string, taken: ReadonlySet<string>): string {
   const words = name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '') // an accent is no end of a word
     .toUpperCase()
     .match(/[A-Z0-9]+/g)
     ?.filter((word) => /[A-Z]/.test(word))
