@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { FaultFigure } from '../test/support/figures.ts'
+import type { FaultFigure } from '../test/support/faults/figures.ts'
 import { formatFaults } from './faults/page.ts'
 import { thisMachine } from './this-machine.ts'
 

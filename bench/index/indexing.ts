@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { terms } from '../../src/context/terms.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
 import type { Indexing } from '../../src/workspace/code-index/indexing.ts'
-import { wordIndexing } from '../../test/support/word-indexing.ts'
+import { wordIndexing } from '../../test/support/code-index/word-indexing.ts'
 
 /** As the product indexes; in a checkout without the model's weights, with a stand-in for it. */
 export function productIndexing(): Indexing {

@@ -76,13 +76,7 @@ export async function tokens(peer: Peer, root: string): Promise<{ listing: numbe
   return inFolder(peer, root, async (folder) => {
     await using server = await connect(peer, root, folder)
     const { tools } = await server.client.listTools()
-    const listed = tools.map(({ name, description, inputSchema, outputSchema, annotations }) => ({
-      name,
-      description,
-      inputSchema,
-      ...(outputSchema && { outputSchema }),
-      ...(annotations && { annotations }),
-    }))
+    const listed = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     const listing = countTokens(JSON.stringify(listed))
     if (!peer.add || !peer.list) return { listing, fifty: null }
     for (let n = 1; n <= 50; n++) await peer.add(server.client, folder, `Water the plants on floor ${n}`)

@@ -29,6 +29,15 @@ function proofsIn(source: string, file: string): Proof[] {
     const colon = text.indexOf(': ')
     const refs = text.slice(0, colon).split('; ')
     if (colon === -1 || !refs.every((ref) => reference.test(ref))) return []
-    return [{ refs, sentence: text.slice(colon + 2).replaceAll('%s', 'each'), file }]
+    return [
+      {
+        refs,
+        sentence: text
+          .slice(colon + 2)
+          .replace(/, in %s$/, '')
+          .replaceAll('%s', 'each'),
+        file,
+      },
+    ]
   })
 }

@@ -3,7 +3,7 @@ import type { Tool } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
 import { profiles, withProfile } from '../../src/contracts/profiles.ts'
 import type { Schema } from '../../src/contracts/schema.ts'
-import { listTools } from '../../src/mcp/listing.ts'
+import { listTools, seenByModel } from '../../src/mcp/listing.ts'
 import { fillParts, markdownTable } from './fill-parts.ts'
 
 const effects = {
@@ -25,13 +25,18 @@ function cost(): string {
   const rows = profiles.map((profile) => {
     const tools = listTools(withProfile(native, profile))
     const names = tools.map(({ name }) => `\`${name}\``).join(', ')
-    return [`\`${profile}\``, String(tools.length), String(countTokens(JSON.stringify(tools))), names]
+    return [
+      `\`${profile}\``,
+      String(tools.length),
+      String(countTokens(JSON.stringify(seenByModel(tools)))),
+      names,
+    ]
   })
   return markdownTable(['profile', 'tools', 'tokens', 'names'], rows)
 }
 
 function section(tool: Tool): string {
-  const [listed] = listTools({ ...native, tools: [tool] })
+  const [listed] = seenByModel(listTools({ ...native, tools: [tool] }))
   const again = tool.idempotent ? ' Repeating the call changes nothing more.' : ''
   const output = Object.keys(tool.output?.properties ?? {}).map((name) => `\`${name}\``)
   return [

@@ -6,7 +6,7 @@ import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
 import { keyedProject, projectIdOf } from '../../src/projects/project.ts'
-import { wordCounts } from '../../test/support/context-desk.ts'
+import { wordCounts } from '../../test/support/stores/context-desk.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 
 type Call = readonly [tool: string, args: object]

@@ -1,4 +1,4 @@
-import type { FaultFigure } from '../../test/support/figures.ts'
+import type { FaultFigure } from '../../test/support/faults/figures.ts'
 
 /** docs/faults.md. */
 export function formatFaults(figures: readonly FaultFigure[], date: Date, machine: string): string {

@@ -9,6 +9,15 @@ export interface ServerJson {
   readonly description: string
   readonly version: string
   readonly packages: readonly ServerPackage[]
+  readonly remotes?: readonly Remote[]
+  readonly icons?: readonly { readonly src: string; readonly mimeType: string }[]
+}
+
+/** A server of one's own: its host is asked for where the entry is used. */
+interface Remote {
+  readonly type: string
+  readonly url: string
+  readonly variables?: Readonly<Record<string, object>>
 }
 
 interface ServerPackage {
@@ -45,12 +54,21 @@ export function serverJson(
   const npm = template.packages.map((one) => ({ ...one, version, environmentVariables }))
   const mcpb = (release === undefined ? [] : bundles).map((file) => ({
     registryType: 'mcpb',
-    identifier: `${release?.replace(/\/$/, '')}/${basename(file)}`,
+    identifier: releasedAt(release ?? '', basename(file)),
     version,
     fileSha256: sha256(file),
     transport: { type: 'stdio' },
   }))
-  return { ...template, version, packages: [...npm, ...mcpb] }
+  // The registry takes icons by https alone.
+  const icons = release && [
+    { src: releasedAt(release, 'icon.svg'), mimeType: 'image/svg+xml', sizes: ['any'] },
+  ]
+  return { ...template, ...(icons && { icons }), version, packages: [...npm, ...mcpb] }
+}
+
+/** Where a file of the release is downloaded from. */
+export function releasedAt(release: string, file: string): string {
+  return `${release.replace(/\/$/, '')}/${file}`
 }
 
 export function sha256(file: string): string {
@@ -76,7 +94,23 @@ export function problemsOf(server: ServerJson, { name, version, mcpName }: Packa
     [!/^https:\/\/.+\.schema\.json$/.test(server.$schema), '$schema is missing'],
   ] as const
   const said = own.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
-  return [...said, ...server.packages.flatMap((one) => packageProblems(one, name, version))]
+  return [
+    ...said,
+    ...server.packages.flatMap((one) => packageProblems(one, name, version)),
+    ...(server.remotes ?? []).flatMap(remoteProblems),
+    ...(server.icons ?? []).flatMap(({ src }) =>
+      /^https:\/\/.{1,247}$/.test(src) ? [] : [`icon: ${src} is no https address`],
+    ),
+  ]
+}
+
+function remoteProblems({ type, url, variables = {} }: Remote): string[] {
+  const unknown = [...url.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !(name in variables))
+  return [
+    ...(type === 'streamable-http' ? [] : [`remote: ${type} is not how it is reached`]),
+    ...(/^https:\/\/\S+\/mcp$/.test(url) ? [] : [`remote: ${url} is no https address that ends in /mcp`]),
+    ...unknown.map(([hole]) => `remote: nothing says what ${hole} stands for`),
+  ]
 }
 
 function packageProblems(one: ServerPackage, name: string, version: string): string[] {

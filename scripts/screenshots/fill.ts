@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { connect } from '../../test/support/mcp-clients.ts'
+import { connect } from '../../test/support/clients/mcp-clients.ts'
 import { safari, sampleDiscoveries, sampleFiles, sampleTasks } from './sample-data.ts'
 
 export function writeProject(folder: string): void {

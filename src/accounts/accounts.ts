@@ -2,61 +2,65 @@ import { randomBytes } from 'node:crypto'
 import { Failure } from '../errors.ts'
 import type { Identity } from '../identity.ts'
 import { accountPrefix, createAuth, keyPrefix, resourceOf } from './auth.ts'
+import { type AuthRequest, describeAuthRequest } from './auth-request.ts'
 import { type AccountDatabase, type AccountPlace, openAccountDatabase } from './database.ts'
-import { resourceMetadataUrl } from './discovery.ts'
 import { createFinders, reaching } from './finders.ts'
-import { createForward } from './forward.ts'
 import { type Grants, openGrants } from './grants.ts'
-import { handle } from './handle.ts'
 import { Identifier, type Refusal } from './identify.ts'
+import { type IssuedTokens, openIssuedTokens } from './issued-tokens.ts'
 import { externalIssuer, ownIssuer } from './issuers.ts'
 import { type KeyRing, openKeyRing } from './keys.ts'
-import { type AuthRequest, describeAuthRequest, oauthAnswers } from './oauth.ts'
 import { People, type Person } from './people.ts'
+import { type ClientMetadata, registerPublicClient } from './registration.ts'
 import type { AccountSettings } from './settings.ts'
-import { signInAnswers } from './sign-in.ts'
 import { prepareSigningKey } from './signing-keys.ts'
 import { sweep } from './sweep.ts'
 import { Throttle } from './throttle.ts'
 
-/** Who people are, and how they say so. Everything else about accounts is behind this. */
+/** Who people are: what the routes about accounts answer with. */
 export interface Accounts extends AsyncDisposable {
+  readonly settings: AccountSettings
   /** The address people use, without a path. */
   readonly url: string
-  /** For the challenge of a refusal. */
-  readonly resourceMetadata: string
   /** By which a browser's session is known. */
   readonly cookieName: string
   /** Who sent a request. Fails with `unavailable` when that cannot be found out now. */
   identify(request: Request): Promise<Identity | Refusal>
-  /** Answers under /api/auth and /.well-known; `address` is where the request comes from. */
-  handle(request: Request, address: string): Promise<Response>
+  /** Has the packages answer a request under /api/auth, unchecked. */
+  respond(request: Request): Promise<Response>
   keys(owner: string): KeyRing
   grants(owner: string): Grants
+  readonly tokens: IssuedTokens
   /** What an assistant asks for, by the query of the page where a person answers it. */
   authRequest(query: string): Promise<AuthRequest>
+  /** Registers a client that has no secret. */
+  registerClient(metadata: ClientMetadata): Promise<object>
+  readonly throttle: Throttle
   readonly people: People
-  /** Whoever is known by this id; undefined for those whom another issuer vouches for. */
+  /** The person with this id; undefined for a person of another issuer. */
   describe(owner: string): Promise<Person | undefined>
   /** Takes the account away with its sessions, keys and grants. */
   remove(owner: string): Promise<void>
+  /** A session or a password may have ended: identities that are remembered are looked up again. */
+  forget(): void
+  readonly report: Report
   /** Throws `unavailable` when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
+/** Told what went wrong inside, without anything about anybody. */
+export type Report = (message: string, error?: unknown) => void
+
 export interface AccountParts {
   readonly settings: AccountSettings
   readonly place: AccountPlace
-  /** Told what went wrong inside, without anything about anybody. */
-  readonly report: (message: string, error?: unknown) => void
-  /** Whether an invitation stands open; nobody is invited where it is left out. */
-  readonly isInvited?: (invitation: string) => Promise<boolean>
+  readonly report: Report
 }
 
 const sweepEveryMs = 3_600_000
 
-/** Only the people, for whoever runs the server and is on its machine. It needs no secret: nothing is signed. */
+/** Only the people, for the operator on the server's own machine. It needs no secret: nothing is signed. */
 export async function openPeople(place: AccountPlace): Promise<{ people: People; close(): Promise<void> }> {
   const database = await openAccountDatabase(place, () => {})
   const throttle: Throttle = new Throttle(() => auth.$context)
@@ -76,10 +80,7 @@ export async function openAccounts(parts: AccountParts): Promise<Accounts> {
   }
 }
 
-async function openOn(
-  database: AccountDatabase,
-  { settings, report, isInvited }: AccountParts,
-): Promise<Accounts> {
+async function openOn(database: AccountDatabase, { settings, report }: AccountParts): Promise<Accounts> {
   const { url } = settings
   const throttle: Throttle = new Throttle(() => auth.$context)
   const auth = createAuth(settings, database, throttle, report)
@@ -92,17 +93,6 @@ async function openOn(
     keyPrefix,
   })
   const forget = () => identifier.forget()
-  const forward = createForward(auth, url)
-  const answers = {
-    ...signInAnswers({
-      forward,
-      throttle,
-      signUp: settings.signUp,
-      isInvited: isInvited ?? (async () => false),
-      forget,
-    }),
-    ...oauthAnswers({ auth, forward, throttle, settings, own, forget }),
-  }
   const people = new People(auth, forget)
   const sweeper = setInterval(
     () => sweep(auth, throttle).catch((error) => report('sweeping failed', error)),
@@ -114,8 +104,8 @@ async function openOn(
     await database.close()
   }
   return {
+    settings,
     url,
-    resourceMetadata: resourceMetadataUrl(url),
     cookieName,
     async identify(request) {
       try {
@@ -125,10 +115,13 @@ async function openOn(
         throw error
       }
     },
-    handle: (request, address) => handle(answers, { url, report }, request, address),
+    respond: (request) => auth.handler(request),
     keys: (owner) => openKeyRing(auth, owner, forget),
     grants: (owner) => openGrants(auth, owner, forget),
+    tokens: openIssuedTokens(auth, own, forget),
     authRequest: (query) => describeAuthRequest(auth, query),
+    registerClient: (metadata) => registerPublicClient(auth, metadata),
+    throttle,
     people,
     async describe(owner) {
       if (!owner.startsWith(accountPrefix)) return undefined
@@ -140,6 +133,8 @@ async function openOn(
       }
     },
     remove: (owner) => people.remove(owner),
+    forget,
+    report,
     check: async () => void (await reaching(() => people.list(1))),
     close,
     [Symbol.asyncDispose]: close,

@@ -79,13 +79,13 @@ function ownDiscovery(
   isUuidKept: boolean,
 ): Discovery {
   if (!own || !createdAt) throw new Error('a discovery of an export without its own values')
-  const { uuid, files, author, client, session, task } = own
+  const { project: _, number: __, ...kept } = own
   const numberOf = (number: number | null) => (number === null ? null : (numbers.get(number) ?? null))
   return {
-    ...{ id, uuid: isUuidKept ? uuid : randomUUID(), type, text, module, files },
-    ...{ task: task === null ? null : taskNumber(task, author), taskProject: null, author, client, session },
-    ...{ replaces: numberOf(own.replaces), replacedBy: numberOf(own.replacedBy), createdAt },
-    editedAt: null,
+    ...{ id, type, text, module, createdAt, ...kept, taskProject: null, editedAt: null },
+    ...{ uuid: isUuidKept ? own.uuid : randomUUID() },
+    ...{ task: own.task === null ? null : taskNumber(own.task, own.author) },
+    ...{ replaces: numberOf(own.replaces), replacedBy: numberOf(own.replacedBy) },
   }
 }
 

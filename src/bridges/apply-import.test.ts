@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bringIn, fixture, read, readText, shelves } from '../../test/support/bridges.ts'
-import { newFolder } from '../../test/support/folder.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { bringIn, fixture, read, readText, targetIn } from '../../test/support/stores/bridges.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
-import { add, later, noon, titles } from '../../test/support/suite-desk.ts'
+import { add, later, noon, titles } from '../../test/support/stores/suite-desk.ts'
 import { undoRemember } from '../context/undo-remember.ts'
 import { openSqliteStores } from '../stores/sqlite/open.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
@@ -15,7 +15,7 @@ import { isEmptyPlan, planImport } from './plan-import.ts'
 
 describe('importing', () => {
   it('adds tasks under the next numbers, with their dates and links, as one change of the tool import', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     await add(ada.tasks, 'Here before')
     const source = await read(fixture('beads.jsonl'))
     const { tasks, discoveries } = await bringIn(source, ada)
@@ -39,7 +39,7 @@ describe('importing', () => {
   })
 
   it('gives the moment of the import to what has no date', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     await bringIn(await read(fixture('task-master/flat.json')), ada)
     const [done, open] = await Promise.all([ada.tasks.find(1), ada.tasks.find(2)])
     expect(done).toMatchObject({ status: 'done', createdAt: noon, updatedAt: noon, completedAt: null })
@@ -47,7 +47,7 @@ describe('importing', () => {
   })
 
   it('is undone as one, sub-tasks and all, and can then be done again', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     const source = await read(fixture('backlog'))
     const first = await bringIn(source, ada)
     await undo(ada.tasks, first.tasks.change as number, later(1))
@@ -73,20 +73,20 @@ describe('importing', () => {
     const file = join(newFolder(), 'waymark.db')
     const source = await read(fixture(name))
     await using stores = await openSqliteStores({ file })
-    expect(isEmptyPlan(await planImport(source, shelves(stores)))).toBe(false)
-    await bringIn(source, shelves(stores))
+    expect(isEmptyPlan(await planImport(source, targetIn(stores)))).toBe(false)
+    await bringIn(source, targetIn(stores))
 
     await using later = await openSqliteStores({ file, now: new Date('2027-11-15') })
     expect(await later.tasks('ada').changes({ limit: 1 })).toEqual([])
-    expect(isEmptyPlan(await planImport(source, shelves(later)))).toBe(true)
-    expect(await bringIn(source, shelves(later))).toMatchObject({
+    expect(isEmptyPlan(await planImport(source, targetIn(later)))).toBe(true)
+    expect(await bringIn(source, targetIn(later))).toMatchObject({
       tasks: { added: [], change: null },
       discoveries: [],
     })
   })
 
   it('knows tasks again that were renamed, moved and annotated here', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     const source = await read(fixture('task-master/tagged.json'))
     await bringIn(source, ada)
     await updateTask(ada.tasks, byId(2), { title: 'Another name', status: 'done', note: 'A word.' }, later(1))
@@ -94,7 +94,7 @@ describe('importing', () => {
   })
 
   it('knows a task by its title and date where its description was written anew', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     const source = await read(fixture('beads.jsonl'))
     await bringIn(source, ada)
     await updateTask(ada.tasks, byId(1), { description: 'All new.' }, later(1))
@@ -102,7 +102,7 @@ describe('importing', () => {
   })
 
   it('adds what is new since, below and after what is there, and what was deleted here', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     const task = (id: number, more: object = {}) => ({ id, title: `Task ${id}`, status: 'pending', ...more })
     const of = (...tasks: object[]) => readText('tasks.json', JSON.stringify({ tasks }))
     await bringIn(await of(task(1), task(2)), ada)
@@ -131,7 +131,7 @@ describe('importing', () => {
   })
 
   it('takes the same task of two projects for two', async () => {
-    const ada = shelves(openStoresInMemory())
+    const ada = targetIn(openStoresInMemory())
     const text = (title: string) => JSON.stringify({ tasks: [{ id: 1, title, status: 'pending' }] })
     await bringIn(await readText('tasks.json', text('Set up')), ada)
     const other = join(newFolder(), 'other')
@@ -148,7 +148,7 @@ describe('importing', () => {
       tasks: [...source.tasks, { ...source.tasks[0], key: 'X', title: null } as never],
     }
     await using sqlite = await openSqliteStores({ file: join(newFolder(), 'waymark.db') })
-    await expect(bringIn(broken, shelves(sqlite))).rejects.toThrow()
+    await expect(bringIn(broken, targetIn(sqlite))).rejects.toThrow()
     expect(await sqlite.tasks('ada').count({}, 9)).toBe(0)
     expect(await sqlite.tasks('ada').lastNumber()).toBe(0)
   })

@@ -6,8 +6,8 @@ import type { StoredMessage } from '../conversations/conversation-store.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
 import { applyDiscoveries, type TaskNumber } from './apply-discoveries.ts'
 import { type AppliedTasks, applyTasks } from './apply-tasks.ts'
+import type { ImportTarget } from './import-target.ts'
 import { byProject, contextOf, mostSessions } from './plan-import.ts'
-import type { OwnerStores } from './ports.ts'
 import type { ImportSource, IncomingConversation, IncomingSession } from './source.ts'
 
 export interface Imported {
@@ -32,23 +32,23 @@ export type Tell = (what: string, done: number, total: number) => void
  */
 export async function applyImport(
   source: ImportSource,
-  shelves: OwnerStores,
+  target: ImportTarget,
   origin: Origin,
   tell: Tell,
 ): Promise<Imported> {
   const groups = byProject(source)
   const discoveries: Imported['discoveries'][number][] = []
   const remember = async (project: string | null, taskNumber: TaskNumber) => {
-    const [context, group] = [contextOf(project, shelves), groups.get(project) ?? []]
+    const [context, group] = [contextOf(project, target), groups.get(project) ?? []]
     tell('discoveries', 0, group.length)
     const { added, change, numbers } = await applyDiscoveries(context, group, taskNumber, origin)
     if (added.length === 0) return numbers
     discoveries.push({ project, added, change })
-    await embed(context, shelves)
+    await embed(context, target)
     return numbers
   }
   if (groups.has(null)) await remember(null, () => null)
-  const tasks = await applyTasks(shelves.tasks, source.tasks, origin, (done, total) =>
+  const tasks = await applyTasks(target.tasks, source.tasks, origin, (done, total) =>
     tell('tasks', done, total),
   )
   let sessions = 0
@@ -56,11 +56,11 @@ export async function applyImport(
     const numbers = await remember(project, numbersFor(tasks, source, origin))
     const own = source.sessions.filter((one) => one.project === project)
     tell('sessions', sessions, source.sessions.length)
-    sessions += await keepSessions(contextOf(project, shelves), own, numbers)
+    sessions += await keepSessions(contextOf(project, target), own, numbers)
   }
   let conversations = 0
   for (const incoming of source.conversations) {
-    if (await keepConversation(incoming, shelves)) conversations += 1
+    if (await keepConversation(incoming, target)) conversations += 1
     tell('conversations', conversations, source.conversations.length)
   }
   return { tasks: { added: tasks.added, change: tasks.change }, discoveries, sessions, conversations }
@@ -89,8 +89,8 @@ async function keepSessions(
 }
 
 /** So that they are found by meaning at once. Where that would take long, the next search sees to it. */
-async function embed(context: ContextStore, shelves: OwnerStores): Promise<void> {
-  const embedder = await shelves.embedder()
+async function embed(context: ContextStore, target: ImportTarget): Promise<void> {
+  const embedder = await target.embedder()
   if (embedder?.isInstant) await embedMissing(context, embedder)
 }
 
@@ -103,16 +103,17 @@ function numbersFor(
   const authors = new Set(source.discoveries.flatMap(({ own }) => own?.author ?? []))
   return (task: TaskId, author) => {
     if (keptNumbers) return task
-    return author === actor || authors.size === 1 ? (numbers.get(String(task)) ?? null) : null
+    const isTheirs = author === actor || author === source.owner || authors.size === 1
+    return isTheirs ? (numbers.get(String(task)) ?? null) : null
   }
 }
 
 /** One that was begun before the last import broke off is completed. */
 async function keepConversation(
   { conversation, messages }: IncomingConversation,
-  shelves: OwnerStores,
+  target: ImportTarget,
 ): Promise<boolean> {
-  const store = shelves.conversations
+  const store = target.conversations
   const known = await store.find(conversation.id)
   if (!known) await store.create(conversation)
   const there = new Set(

@@ -46,20 +46,21 @@ export async function applyTasks(
 }
 
 function toTask(
-  { key, place: _place, mark: _mark, number: _number, ...task }: IncomingTask,
+  task: IncomingTask,
   numbers: ReadonlyMap<string, TaskId>,
   keptNumbers: boolean,
   now: Date,
 ): Task {
+  const { key, place: _, mark: __, number: ___, ...kept } = task
   // In an export of our own a task may wait for one that was deleted since; its number is never given again.
-  const numberOf = (key: string) => numbers.get(key) ?? (keptNumbers ? Number(key) : undefined)
+  const numberOf = (other: string) => numbers.get(other) ?? (keptNumbers ? Number(other) : undefined)
   // Where only the last change is known, it was there by then.
   const createdAt = task.createdAt ?? earliest(task.updatedAt, now)
   return {
-    ...task,
+    ...kept,
     id: numbers.get(key) as TaskId,
     parent: task.parent === null ? null : (numberOf(task.parent) ?? null),
-    blockedBy: task.blockedBy.flatMap((key) => numberOf(key) ?? []),
+    blockedBy: task.blockedBy.flatMap((blocker) => numberOf(blocker) ?? []),
     createdAt,
     updatedAt: task.updatedAt ?? createdAt,
   }

@@ -92,6 +92,11 @@ export class Fields {
     return value === null ? null : new Fields(value, this.place, `${name} of ${this.what}`)
   }
 
+  /** The same, as it stands. */
+  object(name: string): object | null {
+    return this.record(name) && (this.#values[name] as object)
+  }
+
   /** A date that cannot be read is left out and noted: the rest of the record is worth keeping. */
   moment(name: string, notes: Notes): Date | null {
     const text = this.text(name)

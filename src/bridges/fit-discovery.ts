@@ -1,14 +1,9 @@
-import { moduleLimit, type NoteType, readModule, readText, textLimit } from '../context/discovery.ts'
+import { moduleLimit, readModule, readText, textLimit } from '../context/discovery.ts'
 import type { Notes } from './notes.ts'
-import { bad, type SourcePosition, shown } from './place.ts'
+import { bad, shown } from './place.ts'
 import type { IncomingDiscovery } from './source.ts'
 
-export interface ForeignDiscovery {
-  readonly key: string
-  readonly place: SourcePosition
-  readonly type: NoteType
-  readonly text: string
-  readonly module: string | null
+export type ForeignDiscovery = Omit<IncomingDiscovery, 'own' | 'createdAt'> & {
   readonly createdAt?: Date | null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { type ForeignTask, fitTask } from './fit-task.ts'
 import { makeMark } from './mark.ts'
 import { Notes } from './notes.ts'

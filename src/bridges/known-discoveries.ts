@@ -1,5 +1,6 @@
 import type { ContextReader } from '../context/context-store.ts'
 import type { Discovery } from '../context/discovery.ts'
+import { everyNumbered } from './export/every.ts'
 import type { IncomingDiscovery } from './source.ts'
 
 /** Which of the incoming discoveries are there already. They are never edited, so the same words are the same one. */
@@ -10,7 +11,7 @@ export async function findKnownDiscoveries(
   const there = new Map<IncomingDiscovery, number>()
   if (incoming.length === 0) return there
   const names = new Map<string, number>()
-  for await (const one of everyDiscovery(context)) for (const name of namesOf(one)) names.set(name, one.id)
+  for await (const one of everyNumbered(context)) for (const name of namesOf(one)) names.set(name, one.id)
   for (const one of incoming) {
     const id = incomingNames(one)
       .map((name) => names.get(name))
@@ -18,17 +19,6 @@ export async function findKnownDiscoveries(
     if (id !== undefined) there.set(one, id)
   }
   return there
-}
-
-const pageSize = 500
-
-/** By their numbers, upwards; those that were replaced among them. */
-export async function* everyDiscovery(context: ContextReader): AsyncGenerator<Discovery> {
-  const last = await context.lastNumber()
-  for (let from = 1; from <= last; from += pageSize) {
-    const ids = Array.from({ length: Math.min(pageSize, last - from + 1) }, (_, index) => from + index)
-    yield* (await context.findMany(ids)).sort((one, other) => one.id - other.id)
-  }
 }
 
 function namesOf({ uuid, type, module, text, createdAt }: Discovery): string[] {

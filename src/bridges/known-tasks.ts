@@ -1,5 +1,6 @@
 import type { Task, TaskId } from '../tasks/task.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
+import { everyNumbered } from './export/every.ts'
 import { readMark, sameAs } from './mark.ts'
 import type { IncomingTask } from './source.ts'
 
@@ -10,25 +11,13 @@ export async function findKnown(
 ): Promise<Map<string, TaskId>> {
   const there = new Map<string, TaskId>()
   if (incoming.length === 0) return there
-  const index = await readIndex(tasks)
+  const index = new Index()
+  for await (const task of everyNumbered(tasks)) index.add(task)
   for (const task of incoming) {
     const id = index.take(task)
     if (id !== undefined) there.set(task.key, id)
   }
   return there
-}
-
-const pageSize = 1_000
-
-async function readIndex(tasks: TaskReader): Promise<Index> {
-  const index = new Index()
-  for (let after: readonly number[] | undefined; ; ) {
-    const page = await tasks.list({ order: 'newest', limit: pageSize, ...(after && { after }) })
-    for (const task of page) index.add(task)
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return index
-    after = [last.id]
-  }
 }
 
 /** Each task here stands for one of those that come in. */
@@ -46,8 +35,8 @@ class Index {
 
   take(task: IncomingTask): TaskId | undefined {
     for (const name of incomingNames(task)) {
-      // Those from the lowest number up: of two that are alike, the first comes first.
-      const id = this.#byName.get(name)?.findLast((one) => !this.#taken.has(one))
+      // Of two that are alike, the first comes first.
+      const id = this.#byName.get(name)?.find((one) => !this.#taken.has(one))
       if (id === undefined) continue
       this.#taken.add(id)
       return id

@@ -1,9 +1,9 @@
 import type { ContextStore } from '../context/context-store.ts'
 import type { TaskId } from '../tasks/task.ts'
+import type { ImportTarget } from './import-target.ts'
 import { findKnownDiscoveries } from './known-discoveries.ts'
 import { findKnown } from './known-tasks.ts'
 import { type Note, Notes } from './notes.ts'
-import type { OwnerStores } from './ports.ts'
 import type { ImportSource, IncomingDiscovery, IncomingTask } from './source.ts'
 
 /** What an import would do. */
@@ -37,10 +37,10 @@ export function isEmptyPlan({ tasks, discoveries, sessions, conversations }: Imp
 }
 
 /** Looks, and changes nothing. */
-export async function planImport(source: ImportSource, shelves: OwnerStores): Promise<ImportPlan> {
-  const there = await findKnown(shelves.tasks, source.tasks)
+export async function planImport(source: ImportSource, target: ImportTarget): Promise<ImportPlan> {
+  const there = await findKnown(target.tasks, source.tasks)
   const fresh = source.tasks.filter(({ key }) => !there.has(key))
-  const keepNumbers = keepsNumbers(fresh, await shelves.tasks.lastNumber())
+  const keepNumbers = keepsNumbers(fresh, await target.tasks.lastNumber())
   const notes = new Notes()
   noteLinks(source.tasks, there, keepNumbers, notes)
   return {
@@ -55,9 +55,9 @@ export async function planImport(source: ImportSource, shelves: OwnerStores): Pr
       links: fresh.reduce((sum, { blockedBy }) => sum + blockedBy.length, 0),
       keepNumbers,
     },
-    discoveries: await planDiscoveries(source, shelves),
-    sessions: await planSessions(source, shelves),
-    conversations: await planConversations(source, shelves),
+    discoveries: await planDiscoveries(source, target),
+    sessions: await planSessions(source, target),
+    conversations: await planConversations(source, target),
     notes: [...source.notes, ...notes.list()],
   }
 }
@@ -93,27 +93,27 @@ export function byProject({ discoveries }: ImportSource): Map<string | null, Inc
   return Map.groupBy(discoveries, ({ own }) => own?.project ?? null)
 }
 
-export function contextOf(project: string | null, shelves: OwnerStores): ContextStore {
-  return project === null ? shelves.here : shelves.context(project)
+export function contextOf(project: string | null, target: ImportTarget): ContextStore {
+  return project === null ? target.here : target.context(project)
 }
 
 async function planDiscoveries(
   source: ImportSource,
-  shelves: OwnerStores,
+  target: ImportTarget,
 ): Promise<ImportPlan['discoveries']> {
   const groups = byProject(source)
   let there = 0
   for (const [project, group] of groups)
-    there += (await findKnownDiscoveries(contextOf(project, shelves), group)).size
+    there += (await findKnownDiscoveries(contextOf(project, target), group)).size
   const projects = [...groups.keys()].filter((project) => project !== null)
   return { add: source.discoveries.length - there, there, projects }
 }
 
-async function planSessions({ sessions }: ImportSource, shelves: OwnerStores) {
+async function planSessions({ sessions }: ImportSource, target: ImportTarget) {
   let there = 0
   for (const [project, group] of Map.groupBy(sessions, ({ project }) => project)) {
     const known = new Set(
-      (await shelves.context(project).sessions({ limit: mostSessions })).map(({ id }) => id),
+      (await target.context(project).sessions({ limit: mostSessions })).map(({ id }) => id),
     )
     there += group.filter(({ session }) => known.has(session.id)).length
   }
@@ -122,9 +122,9 @@ async function planSessions({ sessions }: ImportSource, shelves: OwnerStores) {
 
 export const mostSessions = 1_000_000
 
-async function planConversations({ conversations }: ImportSource, shelves: OwnerStores) {
+async function planConversations({ conversations }: ImportSource, target: ImportTarget) {
   let there = 0
   for (const { conversation } of conversations)
-    if (await shelves.conversations.find(conversation.id)) there += 1
+    if (await target.conversations.find(conversation.id)) there += 1
   return { add: conversations.length - there, there }
 }

@@ -28,7 +28,7 @@ export async function readSource(path: string, { from, readDueWords }: ReadOptio
 }
 
 function source(format: string, path: string, drafts: Drafts, notes: Notes): ImportSource {
-  const { tasks = [], discoveries = [], sessions = [], conversations = [] } = drafts
+  const { tasks = [], discoveries = [], sessions = [], conversations = [], owner = null } = drafts
   if (tasks.length > mostTasks || discoveries.length > mostTasks) {
     throw invalid(
       'too_many',
@@ -38,7 +38,8 @@ function source(format: string, path: string, drafts: Drafts, notes: Notes): Imp
       },
     )
   }
-  return { format, path, tasks, discoveries: once(discoveries), sessions, conversations, notes: notes.list() }
+  const read = { tasks, discoveries: once(discoveries), sessions, conversations, owner }
+  return { format, path, ...read, notes: notes.list() }
 }
 
 /** What another tool says twice is one discovery. */

@@ -1,4 +1,4 @@
-import type { FileMark, NoteType } from '../context/discovery.ts'
+import type { Discovery, NoteType } from '../context/discovery.ts'
 import type { Session } from '../context/session.ts'
 import type { Conversation, StoredMessage } from '../conversations/conversation-store.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
@@ -15,6 +15,8 @@ export interface ImportSource {
   readonly discoveries: readonly IncomingDiscovery[]
   readonly sessions: readonly IncomingSession[]
   readonly conversations: readonly IncomingConversation[]
+  /** Whose export it is, where it says so. */
+  readonly owner: string | null
   /** What could not be carried over as it was. */
   readonly notes: readonly Note[]
 }
@@ -45,17 +47,9 @@ export interface IncomingDiscovery {
   readonly own: OwnDiscovery | null
 }
 
-export interface OwnDiscovery {
+export interface OwnDiscovery extends Omit<Discovery, 'id' | 'type' | 'text' | 'module' | 'createdAt'> {
   readonly project: string
   readonly number: number
-  readonly uuid: string
-  readonly files: readonly FileMark[]
-  readonly task: TaskId | null
-  readonly author: string
-  readonly client: string | null
-  readonly session: string | null
-  readonly replaces: number | null
-  readonly replacedBy: number | null
 }
 
 export interface IncomingSession {

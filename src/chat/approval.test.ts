@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { openChatDesk } from '../../test/support/chat-desk.ts'
-import { type Doing, fails, saysText, scriptedModel, wantsCalls } from '../../test/support/scripted-model.ts'
+import { openChatDesk } from '../../test/support/chat/chat-desk.ts'
+import {
+  type Doing,
+  fails,
+  saysText,
+  scriptedModel,
+  wantsCalls,
+} from '../../test/support/chat/scripted-model.ts'
 
 describe('deleting through a language model', () => {
   it('waits for the user, and is done when they say yes', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openChatDesk } from '../../test/support/chat-desk.ts'
-import { fails, saysText, scriptedModel, wantsCalls } from '../../test/support/scripted-model.ts'
+import { openChatDesk } from '../../test/support/chat/chat-desk.ts'
+import { fails, saysText, scriptedModel, wantsCalls } from '../../test/support/chat/scripted-model.ts'
 import { envelope } from '../contracts/envelope/contract.ts'
 
 describe('a chat with the tools of another contract', () => {

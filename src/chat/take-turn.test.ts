@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { assembled, openChatDesk } from '../../test/support/chat-desk.ts'
-import { fails, finish, saysText, scriptedModel, wantsCalls } from '../../test/support/scripted-model.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { assembled, openChatDesk } from '../../test/support/chat/chat-desk.ts'
+import { fails, finish, saysText, scriptedModel, wantsCalls } from '../../test/support/chat/scripted-model.ts'
 import type { Caller } from '../contracts/call.ts'
 
 describe('a turn', () => {
@@ -307,7 +307,7 @@ describe('a reader who hangs up', () => {
     const desks = Array.from({ length: 200 }, () => openChatDesk(model))
 
     const turns = await Promise.all(desks.map((chat) => chat.begin({ text: 'Hello' })))
-    while (live < 200) await new Promise((resolve) => setTimeout(resolve, 5))
+    await vi.waitFor(() => expect(live).toBe(200), 30_000)
     await Promise.all(turns.map((turn) => turn.stream.cancel()))
     await Promise.all(turns.map((turn) => turn.done))
 

@@ -1,10 +1,9 @@
-import { exportLines, noCounts } from '../bridges/export/export-lines.ts'
+import { exportLines, inChunks } from '../bridges/export/export-lines.ts'
 import { exportMarkdown } from '../bridges/export/export-markdown.ts'
-import type { ExportCounts } from '../bridges/export/records.ts'
+import { type ExportCounts, noCounts } from '../bridges/export/records.ts'
 import { writeAtomically } from '../bridges/export/write-atomically.ts'
 import { invalid } from '../errors.ts'
 import { type Command, exitCodes } from './command.ts'
-import { ownerStores } from './owner-stores.ts'
 import { atProject } from './project-command.ts'
 
 const formats = { jsonl: exportLines, markdown: exportMarkdown } as const
@@ -24,13 +23,12 @@ export const exportCommand: Command = {
   },
   examples: ['waymark export --out waymark.jsonl', 'waymark export --format markdown | less'],
   notes:
-    'Changes are not exported: what is done in an imported copy can be undone there, what was done before cannot.',
+    'The history of changes is left out, because an import cannot bring it back. Export my data on the page, and waymark account export, have it.',
   run: ({ config, flags, print }) =>
-    atProject(config, async ({ running, project }) => {
+    atProject(config, async ({ running }) => {
       const [format, out] = [readFormat(flags.format), readOut(flags.out)]
       const counts = noCounts()
-      const shelves = ownerStores(running.stores, config.user, project)
-      const chunks = together(formats[format](shelves, counts))
+      const chunks = inChunks(formats[format](running.stores, config.user, counts))
       if (out === undefined) for await (const chunk of chunks) print(chunk)
       else await writeAtomically(out, chunks, { isForced: flags.force === true })
       const summary = { format, out: out ?? null, ...counts }
@@ -52,20 +50,6 @@ function readFormat(format: unknown): keyof typeof formats {
 function readOut(out: unknown): string | undefined {
   if (out !== '') return out as string | undefined
   throw invalid('bad_arguments', '--out needs the name of a file.')
-}
-
-const chunkSize = 64 * 1024
-
-/** A write for each line would be felt. */
-async function* together(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let chunk = ''
-  for await (const line of lines) {
-    chunk += line
-    if (chunk.length < chunkSize) continue
-    yield chunk
-    chunk = ''
-  }
-  yield chunk
 }
 
 function sayAside(text: string): void {

@@ -1,4 +1,5 @@
 import { applyImport, type Imported } from '../bridges/apply-import.ts'
+import type { ImportTarget } from '../bridges/import-target.ts'
 import type { ReadDueWords } from '../bridges/moments.ts'
 import { isEmptyPlan, planImport } from '../bridges/plan-import.ts'
 import { readSource } from '../bridges/read-source.ts'
@@ -9,7 +10,6 @@ import { readDueWords } from '../contracts/due-words.ts'
 import { invalid } from '../errors.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
 import { openLines } from './lines.ts'
-import { ownerStores } from './owner-stores.ts'
 import { type AtProject, atProject } from './project-command.ts'
 import { importedLines, planLines } from './show-import.ts'
 import { showProgress } from './show-progress.ts'
@@ -50,8 +50,8 @@ export const importCommand: Command = {
 
 async function importSource(source: ImportSource, at: AtProject, context: CommandContext): Promise<number> {
   const { config, flags, print } = context
-  const shelves = ownerStores(at.running.stores, config.user, at.project, { isHere: flags.here === true })
-  const plan = await planImport(source, shelves)
+  const target = targetOf(at, config.user, flags.here === true)
+  const plan = await planImport(source, target)
   const isJson = flags.json === true
   if (!isJson) print(planLines(plan))
   const isEmpty = isEmptyPlan(plan)
@@ -62,12 +62,23 @@ async function importSource(source: ImportSource, at: AtProject, context: Comman
   }
   const progress = showProgress(process.stderr)
   const origin = { ...at.origin, tool: 'import' }
-  const imported = await applyImport(source, shelves, origin, (what, done, total) =>
+  const imported = await applyImport(source, target, origin, (what, done, total) =>
     progress.show(what, done, total),
   )
   progress.end()
   print(isJson ? `${JSON.stringify({ plan, imported: forPrograms(imported) })}\n` : importedLines(imported))
   return exitCodes.ok
+}
+
+/** `isHere` takes the project that the person works in for every other. */
+function targetOf({ running: { stores }, project }: AtProject, owner: string, isHere: boolean): ImportTarget {
+  return {
+    tasks: stores.tasks(owner),
+    conversations: stores.conversations(owner),
+    context: (key) => (isHere ? project.context : stores.context(owner, key, owner)),
+    here: project.context,
+    embedder: () => project.embedder(),
+  }
 }
 
 const howToApply = 'Nothing was imported yet: add --yes to import it.\n'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse as parseJsonc } from 'jsonc-parser'
 import { parse as parseToml, stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
-import { isWithin } from '../../test/support/clients.ts'
+import { isWithin } from '../../test/support/files/is-within.ts'
 import { readEntry, withEntry, withoutEntry } from './edit-config.ts'
 
 const json = { language: 'json', key: 'mcpServers' } as const

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { type AccountParts, openAccounts, openPeople } from '../accounts/accounts.ts'
+import { openAccounts, openPeople } from '../accounts/accounts.ts'
 import type { AccountPlace } from '../accounts/database.ts'
 import type { People } from '../accounts/people.ts'
 import { readAccountSettings } from '../accounts/settings.ts'
 import type { Config } from '../config.ts'
-import { accountRoutes, answerAuthRequest } from '../http/account-routes.ts'
-import { accountsGuard } from '../http/accounts-guard.ts'
+import { accountsGuard } from '../http/accounts/guard.ts'
+import { createAccountsHandler } from '../http/accounts/handle.ts'
+import { accountRoutes, answerAuthRequest } from '../http/accounts/routes.ts'
+import type { IsInvited } from '../http/accounts/sign-in.ts'
 import { addressOf } from '../http/address.ts'
 import type { Audience } from '../http/audience.ts'
 import type { Log } from '../log.ts'
@@ -40,21 +42,21 @@ export async function openAccountsAudience(
   listening: string,
   log: Log,
   reportBug: (error: unknown) => string,
-  isInvited?: AccountParts['isInvited'],
+  isInvited: IsInvited,
 ): Promise<Audience> {
   const settings = readAccountSettings(config.accounts, listening)
   const report = (message: string, error?: unknown) =>
     log.warn(error === undefined ? {} : { err: error }, message)
   const place = accountPlace(config)
-  const accounts = await openAccounts({ settings, place, report, ...(isInvited && { isInvited }) })
+  const accounts = await openAccounts({ settings, place, report })
+  const handle = createAccountsHandler(accounts, isInvited)
   const { guard, identify, refuseScopes, protect } = accountsGuard(accounts, reportBug)
   return {
     url: settings.url,
     guard,
     identify,
     accounts: {
-      handle: (request, connection) =>
-        accounts.handle(request, addressOf(request, connection, settings.proxies)),
+      handle: (request, connection) => handle(request, addressOf(request, connection, settings.proxies)),
       describeRequest: (request) => answerAuthRequest(accounts, request),
       refuseScopes,
       protect,

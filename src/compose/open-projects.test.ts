@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newFolder } from '../../test/support/folder.ts'
-import { newProject } from '../../test/support/project.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { newProject } from '../../test/support/files/project.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../log.ts'

@@ -1,11 +1,11 @@
+import { exportEverything } from '../bridges/export/export-lines.ts'
 import { openStores } from '../compose.ts'
 import type { Config } from '../config.ts'
-import { exportOwner } from '../stores/export-owner.ts'
 
-/** Everything that is stored about a person, a JSON line at a time, whether or not a server runs. */
+/** Everything that is stored about a person, in JSON lines, whether or not a server runs. */
 export async function* exportPerson(config: Config, owner: string): AsyncGenerator<string> {
   await using stores = await openStores(config)
-  yield* exportOwner(stores, owner, new Date())
+  yield* exportEverything(stores, owner, new Date())
 }
 
 /** Removes everything that is stored about a person. Their account is taken away elsewhere. */

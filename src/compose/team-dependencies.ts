@@ -1,8 +1,8 @@
+import { exportEverything } from '../bridges/export/export-lines.ts'
 import type { Running } from '../compose.ts'
 import type { Audience } from '../http/audience.ts'
 import type { TeamDependencies } from '../http/team-dependencies.ts'
 import { hashOf } from '../projects/invitations.ts'
-import { exportOwner } from '../stores/export-owner.ts'
 
 /** What the routes of a team work with, on one server. */
 export function teamDependencies(
@@ -15,7 +15,7 @@ export function teamDependencies(
     stores,
     people,
     url,
-    exportOwner: (owner) => exportOwner(stores, owner, new Date()),
+    exportOwner: (owner) => exportEverything(stores, owner, new Date()),
     settle: () => running.settle(),
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newFolder } from '../../test/support/folder.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
 import { linkedZone } from './linked-zone.ts'
 
 it.each([

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { note, wordCounts } from '../../test/support/context-desk.ts'
-import { openContractDesk } from '../../test/support/contract-desk.ts'
-import { newFolder } from '../../test/support/folder.ts'
+import { openContractDesk } from '../../test/support/contracts/contract-desk.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { note, wordCounts } from '../../test/support/stores/context-desk.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { listTools } from '../mcp/listing.ts'
 import { keyedProject } from '../projects/project.ts'
@@ -85,6 +85,16 @@ describe('every contract', () => {
     }
   })
 
+  it('ignores what hosts add to every call, and refuses the same word misspelt', async () => {
+    for (const { contract, tool } of tools) {
+      const { desk } = await filledDesk(contract)
+      const added = { ...sampleArgs(tool), wait_for_previous: true }
+      await said(contract, tool, added, true, desk)
+      const text = await said(contract, tool, { ...sampleArgs(tool), wait_for_previos: true }, false)
+      expect(text, `${contract.name} ${tool.name}`).toContain('There is no argument')
+    }
+  })
+
   it('marks as reading what changes nothing, and only that; what is marked so never writes', async () => {
     for (const { contract, tool } of tools) {
       const before = await filledDesk(contract)
@@ -95,16 +105,17 @@ describe('every contract', () => {
     }
   })
 
-  it('annotates each tool by its effect, and says nothing that clients assume anyway', () => {
+  it('annotates each tool completely: by its effect, with a title, and as one that stays in a closed world', () => {
     for (const { contract, tool } of tools) {
       const listed = listTools(contract).find(({ name }) => name === tool.name)
-      const again = tool.idempotent ? { idempotentHint: true } : {}
-      const expected = {
-        read: { readOnlyHint: true },
-        write: { destructiveHint: false, ...again },
-        destroy: { destructiveHint: true, ...again },
-      }[tool.effect]
-      expect(listed?.annotations, `${contract.name} ${tool.name}`).toEqual(expected)
+      const isRead = tool.effect === 'read'
+      expect(listed?.annotations, `${contract.name} ${tool.name}`).toEqual({
+        title: expect.stringMatching(/^[A-Z][a-z]+( [a-z]+)*$/),
+        readOnlyHint: isRead,
+        destructiveHint: tool.effect === 'destroy',
+        idempotentHint: isRead || tool.idempotent === true,
+        openWorldHint: false,
+      })
     }
     const destroying = tools.filter(({ tool }) => tool.effect === 'destroy')
     expect(destroying.every(({ tool }) => tool.name === 'delete_task')).toBe(true)

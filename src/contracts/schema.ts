@@ -80,9 +80,13 @@ export type ArgumentProblem = 'unknown' | 'missing' | 'type' | 'choice' | 'range
 
 const sizeLimit = 1024 * 1024
 
+/** What hosts add to every tool's schema and then send along. It is for themselves: Gemini CLI orders calls by it. */
+const addedByHosts: readonly string[] = ['wait_for_previous']
+
 /**
  * Checks the shape of arguments: names, types, choices, ranges. Lengths of text are left to the rules of the
- * domain, which trim before they count. An argument the schema does not name is refused, never ignored.
+ * domain, which trim before they count. An argument the schema does not name is refused, never ignored; only what
+ * hosts are known to add is left out.
  */
 export function checkArguments(schema: ObjectSchema, args: unknown): Readonly<Record<string, unknown>> {
   if (args === undefined || args === null) return checkArguments(schema, {})
@@ -91,7 +95,7 @@ export function checkArguments(schema: ObjectSchema, args: unknown): Readonly<Re
   if (sizeOf(args, sizeLimit) > sizeLimit) {
     throw invalid('bad_arguments', 'The arguments are larger than 1 MiB.', { facts: { problem: 'size' } })
   }
-  const given = args as Record<string, unknown>
+  const given = withoutAdditions(args as Record<string, unknown>, schema)
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(schema.properties, name)) throw unknownArgument(name, schema)
   }
@@ -102,6 +106,12 @@ export function checkArguments(schema: ObjectSchema, args: unknown): Readonly<Re
     if (value !== undefined) checkValue(name, value, schema.properties[name] as Schema)
   }
   return given
+}
+
+function withoutAdditions(args: Record<string, unknown>, { properties }: ObjectSchema) {
+  const isAddition = (name: string) => addedByHosts.includes(name) && !Object.hasOwn(properties, name)
+  if (!Object.keys(args).some(isAddition)) return args
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !isAddition(name)))
 }
 
 function checkValue(name: string, value: unknown, schema: Schema): void {

@@ -15,8 +15,12 @@ export function failureResponse(error: unknown, reportBug: (error: unknown) => s
   if (!(error instanceof Failure)) {
     return refusal(500, 'internal', `Something failed on our side (${reportBug(error)}).`)
   }
-  const { code, message } = error
-  return refusal(statuses[code], code, message, { hint: hintOf(error), headers: headersOf(error) })
+  return answerFailure(error)
+}
+
+export function answerFailure(failure: Failure): Response {
+  const { code, message } = failure
+  return refusal(statuses[code], code, message, { hint: hintOf(failure), headers: headersOf(failure) })
 }
 
 function hintOf(failure: Failure): string | undefined {

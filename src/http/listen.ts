@@ -7,7 +7,7 @@ import { Failure } from '../errors.ts'
 export interface Listening {
   readonly url: string
   /** Stops taking requests and lets the running ones finish, within the grace time. */
-  close(graceMs?: number): Promise<void>
+  close(): Promise<void>
 }
 
 /** `env` is what the server knows beside the request: the connection it came over. */
@@ -29,6 +29,9 @@ export const requestLimits = {
   connectionsCheckingInterval: 2_000,
 } as const
 
+/** How long requests may still run when the server is asked to end. */
+export const graceMs = 3_000
+
 /** Opens the port. Slow and silent clients are cut off, so that they cannot hold it. */
 export async function listen(
   fetch: Fetch,
@@ -49,7 +52,7 @@ export async function listen(
   const { address, port: actual, family } = server.address() as AddressInfo
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
-    async close(graceMs = 3_000) {
+    async close() {
       const closed = once(server, 'close')
       server.close()
       // A connection falls idle when its request is answered, which may be later.

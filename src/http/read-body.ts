@@ -11,11 +11,9 @@ export type Body = { readonly value: unknown } | { readonly refused: Refusal }
 
 /** Reads a JSON body once, within the limit. */
 export async function readJson(request: Request): Promise<Body> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > bodyLimit) return { refused: tooLarge() }
   let text: string | undefined
   try {
-    text = await readText(request)
+    text = await readText(request, bodyLimit)
   } catch {
     // The connection broke. Nobody reads this answer, and nothing of ours went wrong.
     return { refused: { status: 400, code: -32700, message: 'Parse error: the body broke off.' } }
@@ -29,13 +27,14 @@ export async function readJson(request: Request): Promise<Body> {
 }
 
 /** The whole body as text, or undefined as soon as it is longer than allowed. */
-async function readText(request: Request): Promise<string | undefined> {
+export async function readText(request: Request, limit: number): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
   if (request.headers.has('content-length')) return request.text()
   const decoder = new TextDecoder()
   let [text, length] = ['', 0]
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > bodyLimit) return undefined
+    if (length > limit) return undefined
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -3,7 +3,7 @@ import { type Caller, type CallResult, call } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { boardMeta } from './app/board-meta.ts'
 import { askWhich, chosenTask, declined } from './ask-which.ts'
-import { clientCapabilities, clientName } from './client.ts'
+import { clientCapabilities, clientTitle } from './client.ts'
 import { invalidParams } from './rpc-error.ts'
 import type { Service } from './server.ts'
 
@@ -27,7 +27,7 @@ export async function callTool(
   const progress = progressTo(context)
   const caller: Caller = {
     ...known,
-    client: clientName(server, context),
+    client: clientTitle(server, context),
     signal,
     progress,
     ...(typeof requestKey === 'string' && { requestKey }),

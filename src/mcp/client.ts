@@ -1,10 +1,21 @@
 import type { ClientCapabilities, Server, ServerContext } from '@modelcontextprotocol/server'
 
-/** What the client calls itself. */
+/** What people know the client by: its title, and where it has none the name it gives to programs. */
+export function clientTitle(server: Server, context: ServerContext): string | undefined {
+  const { title, name } = clientInfo(server, context)
+  return [title, name]
+    .flatMap((word) => (typeof word === 'string' ? word.trim().slice(0, 100) : []))
+    .find(Boolean)
+}
+
+/** What the client calls itself to programs. */
 export function clientName(server: Server, context: ServerContext): string | undefined {
-  const stated = inEnvelope(context, 'clientInfo') ?? server.getClientVersion()
-  const name = (stated as { name?: unknown } | undefined)?.name
-  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : undefined
+  const { name } = clientInfo(server, context)
+  return typeof name === 'string' ? name : undefined
+}
+
+function clientInfo(server: Server, context: ServerContext): { name?: unknown; title?: unknown } {
+  return (inEnvelope(context, 'clientInfo') ?? server.getClientVersion() ?? {}) as object
 }
 
 /** What the client can do. */

@@ -1,12 +1,22 @@
 import type { Contract, Tool } from '../contracts/contract.ts'
 import type { Schema } from '../contracts/schema.ts'
+import { searchMeta } from './search-meta.ts'
 
 export interface ListedTool {
   readonly name: string
   readonly description: string
   readonly inputSchema: Schema
   readonly outputSchema?: Schema
-  readonly annotations: Readonly<Record<string, boolean>>
+  readonly annotations: Annotations
+  readonly _meta?: Readonly<Record<string, unknown>>
+}
+
+interface Annotations {
+  readonly title: string
+  readonly readOnlyHint: boolean
+  readonly destructiveHint: boolean
+  readonly idempotentHint: boolean
+  readonly openWorldHint: boolean
 }
 
 /** What `tools/list` answers, in the contract's order. Fixed data: build it once. */
@@ -17,11 +27,33 @@ export function listTools(contract: Contract, { typed = false } = {}): ListedToo
     inputSchema: tool.input,
     ...(typed && tool.output && { outputSchema: tool.output }),
     annotations: annotations(tool),
+    ...searchMeta(tool.name),
   }))
 }
 
-/** Only hints that differ from what the protocol assumes when nothing is said. */
-function annotations({ effect, idempotent }: Tool): Readonly<Record<string, boolean>> {
-  if (effect === 'read') return { readOnlyHint: true }
-  return { destructiveHint: effect === 'destroy', ...(idempotent && { idempotentHint: true }) }
+/** The part of a listing that hosts hand to a model; the rest is for the hosts themselves. */
+export function seenByModel(
+  tools: readonly ListedTool[],
+): Pick<ListedTool, 'name' | 'description' | 'inputSchema'>[] {
+  return tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+}
+
+/**
+ * All of them, also where the protocol has a default: Codex asks before every call whose tool does not say that it
+ * stays in a closed world, and unattended that means no.
+ */
+function annotations({ name, effect, idempotent = false }: Tool): Annotations {
+  const isRead = effect === 'read'
+  return {
+    title: titleOf(name),
+    readOnlyHint: isRead,
+    destructiveHint: effect === 'destroy',
+    idempotentHint: isRead || idempotent,
+    openWorldHint: false,
+  }
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

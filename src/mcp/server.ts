@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   type HandlerResultTypeMap,
   ProtocolError,
@@ -21,7 +22,7 @@ import { callTool } from './call-tool.ts'
 import { complete } from './complete.ts'
 import { type ListedTool, listTools } from './listing.ts'
 import { promptScopes } from './needed-scopes.ts'
-import { getPrompt, listedPrompts } from './prompts.ts'
+import { getPrompt, listPromptsFor } from './prompts.ts'
 import { requestCaller } from './request-caller.ts'
 import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
@@ -55,6 +56,10 @@ export function serviceFor(service: Omit<Service, 'tools'>): Service {
 
 const hour = 3_600_000
 
+// Inside the answer, so that hosts need no network for it. Without sizes: versions differ in how they are written.
+const icon = readFileSync(new URL('../web/design/icon.svg', import.meta.url), 'utf8')
+const icons = [{ src: `data:image/svg+xml;base64,${btoa(icon)}`, mimeType: 'image/svg+xml' }]
+
 export interface ServerParts {
   readonly running: RunningRequests
   /** The client subscribes over this connection, as those of the 2025 protocols do. */
@@ -80,7 +85,7 @@ export function createServer(
   // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
   const hasPrompts = contract.name === 'native'
   const server = new Server(
-    { name: 'waymark', title: 'Waymark', version },
+    { name: 'waymark', title: 'Waymark', version, icons },
     {
       capabilities: {
         tools: {},
@@ -98,7 +103,7 @@ export function createServer(
     },
   )
   const prompts: Handlers = {
-    'prompts/list': () => ({ prompts: (may(caller, ...promptScopes) ? listedPrompts : []) as never }),
+    'prompts/list': (_, context) => listPromptsFor(may(caller, ...promptScopes), server, context),
     'prompts/get': async ({ params }, context) => {
       checkScopes(caller, promptScopes)
       const prompt = await getPrompt(deps, callerOf(context), params.name, params.arguments ?? {})

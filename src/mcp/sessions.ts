@@ -56,6 +56,8 @@ export class Sessions {
       this.#sessions.set(id, session)
       return session.transport.handleRequest(request, options)
     }
+    // Only a session has a stream to offer; clients and registries that try for one go on with POST.
+    if (request.method !== 'POST') return rpcError(405, -32000, 'Method not allowed.', { allow: 'POST' })
     if (!isInitializeRequest(options.parsedBody)) {
       return rpcError(
         400,

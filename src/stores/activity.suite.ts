@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { note } from '../../test/support/context-desk.ts'
-import { later, noon } from '../../test/support/suite-desk.ts'
+import { note } from '../../test/support/stores/context-desk.ts'
+import { later, noon } from '../../test/support/stores/suite-desk.ts'
 import { undoRemember } from '../context/undo-remember.ts'
 import { keyedProject } from '../projects/project.ts'
 import type { Stores } from './stores.ts'

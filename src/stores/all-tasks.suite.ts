@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { by, makeProject } from '../../test/support/shared-projects.ts'
-import { add, later } from '../../test/support/suite-desk.ts'
+import { add, later } from '../../test/support/stores/suite-desk.ts'
 import { sortKey } from '../tasks/sort-key.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'

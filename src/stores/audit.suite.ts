@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { note } from '../../test/support/context-desk.ts'
-import { add, later, noon, origin } from '../../test/support/suite-desk.ts'
+import { note } from '../../test/support/stores/context-desk.ts'
+import { add, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
 import { keyedProject } from '../projects/project.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { type AuditedCall, auditId, auditIdAt } from '../usage/audit.ts'

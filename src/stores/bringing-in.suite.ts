@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { note } from '../../test/support/context-desk.ts'
-import { add, later, noon, origin } from '../../test/support/suite-desk.ts'
+import { note } from '../../test/support/stores/context-desk.ts'
+import { add, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
 import type { Discovery } from '../context/discovery.ts'
 import { undoRemember } from '../context/undo-remember.ts'
 import { keyedProject } from '../projects/project.ts'

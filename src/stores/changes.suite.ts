@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { add, failureOf, later, origin, titles } from '../../test/support/suite-desk.ts'
+import { add, failureOf, later, origin, titles } from '../../test/support/stores/suite-desk.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'

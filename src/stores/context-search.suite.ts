@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { note, wordCounts } from '../../test/support/context-desk.ts'
-import { later } from '../../test/support/suite-desk.ts'
+import { note, wordCounts } from '../../test/support/stores/context-desk.ts'
+import { later } from '../../test/support/stores/suite-desk.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import { terms } from '../context/terms.ts'
 import { keyedProject } from '../projects/project.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { begin, says, titles } from '../../test/support/conversations.ts'
-import { later, noon } from '../../test/support/suite-desk.ts'
+import { begin, says, titles } from '../../test/support/stores/conversations.ts'
+import { later, noon } from '../../test/support/stores/suite-desk.ts'
 import type { Stores } from './stores.ts'
 
 /** What every engine promises about finding conversations by words. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { begin, says, titles } from '../../test/support/conversations.ts'
-import { failureOf, later, noon } from '../../test/support/suite-desk.ts'
+import { begin, says, titles } from '../../test/support/stores/conversations.ts'
+import { failureOf, later, noon } from '../../test/support/stores/suite-desk.ts'
 import { conversationSearchSuite } from './conversation-search.suite.ts'
 import { messageLimit } from './conversation-text.ts'
 import type { Stores } from './stores.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { add, clock, failureOf, later, origin, shown, titles } from '../../test/support/suite-desk.ts'
+import { add, clock, failureOf, later, origin, shown, titles } from '../../test/support/stores/suite-desk.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask, findUnblocked } from '../tasks/complete-task.ts'
 import { getTask } from '../tasks/get-task.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { by, makeProject } from '../../test/support/shared-projects.ts'
-import { add, later, noon } from '../../test/support/suite-desk.ts'
+import { add, later, noon } from '../../test/support/stores/suite-desk.ts'
 import { addComment } from '../tasks/add-comment.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'

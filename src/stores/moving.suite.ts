@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { by, makeProject } from '../../test/support/shared-projects.ts'
-import { add, failureOf, later } from '../../test/support/suite-desk.ts'
+import { add, failureOf, later } from '../../test/support/stores/suite-desk.ts'
 import { addComment } from '../tasks/add-comment.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { byId } from '../tasks/task-ref.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { add, later, origin } from '../../test/support/suite-desk.ts'
+import { add, later, origin } from '../../test/support/stores/suite-desk.ts'
 import type { Failure } from '../errors.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'

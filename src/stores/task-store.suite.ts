@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { add, failureOf, later, noon, origin, titles } from '../../test/support/suite-desk.ts'
+import { add, failureOf, later, noon, origin, titles } from '../../test/support/stores/suite-desk.ts'
 import { Failure } from '../errors.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask, reopenTask } from '../tasks/complete-task.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
-import { later, noon } from '../../test/support/suite-desk.ts'
+import { later, noon } from '../../test/support/stores/suite-desk.ts'
 import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
 import { keyedProject, projectIdOf } from '../projects/project.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { FairQueue, FairSlots, OwnerLines } from './fairness.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newProject } from '../../test/support/project.ts'
+import { newProject } from '../../test/support/files/project.ts'
 import { filterFiles } from './file-filter.ts'
 import { grep } from './grep.ts'
 

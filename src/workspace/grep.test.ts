@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newProject } from '../../test/support/project.ts'
+import { newProject } from '../../test/support/files/project.ts'
 import { type GrepResult, grep } from './grep.ts'
 
 const places = ({ matches }: GrepResult) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { countLines, readLineRange, sliceLines } from './line-range.ts'
 
 const reason = async (call: () => unknown) => (await failureOf((async () => call())())).reason

@@ -1,9 +1,9 @@
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../../test/support/folder.ts'
-import { writeFiles } from '../../test/support/project.ts'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { writeFiles } from '../../test/support/files/project.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { findProject } from './project.ts'
 
 const origin = '[remote "origin"]\n\turl = git@github.com:acme/app.git\n'

@@ -3,8 +3,8 @@ import { appendFileSync, truncateSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newProject } from '../../test/support/project.ts'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { newProject } from '../../test/support/files/project.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { fileLimit, readAtMost, readFile } from './read-file.ts'
 
 describe('reading a file', () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../../test/support/folder.ts'
-import { newProject, writeFiles } from '../../test/support/project.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { newProject, writeFiles } from '../../test/support/files/project.ts'
 import { Failure } from '../errors.ts'
 import { readFile } from './read-file.ts'
 

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../../test/support/folder.ts'
-import { newProject, writeFiles } from '../../test/support/project.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { newProject, writeFiles } from '../../test/support/files/project.ts'
 import { locate, locateByName } from './real-location.ts'
 
 /** A file outside, opened through a link that is a folder of the project by the time somebody looks. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '../../test/support/suite-desk.ts'
+import { failureOf } from '../../test/support/stores/suite-desk.ts'
 import { readPath } from './safe-path.ts'
 
 const refused = async (path: string) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Person, serveAccounts } from '../support/people.ts'
-import type { Serving } from '../support/serving.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import type { Serving } from '../support/servers/serving.ts'
 
 const redirect = 'http://127.0.0.1:33418/callback'
 

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TemporaryFolder } from '../support/folder.ts'
-import { newSecret, Person, serveAccounts } from '../support/people.ts'
-import type { Serving } from '../support/serving.ts'
-import { type KeyServer, newSigner, serveKeys, serverSigner, signed } from '../support/token-forge.ts'
+import { newSecret, Person, serveAccounts } from '../support/clients/people.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import type { Serving } from '../support/servers/serving.ts'
 import { type Forge, forgedRequests, goodClaims, goodExternalClaims } from './forged-tokens.ts'
+import { type KeyServer, newSigner, serveKeys, serverSigner, signed } from './token-forge.ts'
 
 interface Answer {
   readonly status: number

@@ -1,11 +1,4 @@
-import {
-  type Json,
-  newSigner,
-  type Signer,
-  signed,
-  signedWithSecret,
-  unsigned,
-} from '../support/token-forge.ts'
+import { type Json, newSigner, type Signer, signed, signedWithSecret, unsigned } from './token-forge.ts'
 
 /** What a forger can know and hold: the server's address and public keys, an account of their own, keys of their own. */
 export interface Forge {

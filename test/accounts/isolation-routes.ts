@@ -1,5 +1,5 @@
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { accountRoutes } from '../../src/http/account-routes.ts'
+import { accountRoutes } from '../../src/http/accounts/routes.ts'
 import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { createPageApi } from '../../src/http/page-api.ts'
 import { teamRoutes } from '../../src/http/team-routes.ts'

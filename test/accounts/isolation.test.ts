@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, serveAccounts } from '../support/people.ts'
-import { engines } from '../support/places.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { join } from '../support/team.ts'
+import { type Person, serveAccounts } from '../support/clients/people.ts'
+import { join } from '../support/clients/team.ts'
+import { engines } from '../support/stores/places.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 import { allRoutes, endsOneself, type Hers, probes } from './isolation-routes.ts'
 
 const words = 'Ada hides the golden key'
@@ -10,7 +10,7 @@ const words = 'Ada hides the golden key'
 const mark = 'zanzibar'
 
 /** What is about the calls themselves: to ask what is kept is a call, too. */
-const passing = ['about', 'session', 'callCount', 'call']
+const passing = ['about', 'session', 'call_count', 'call', 'end']
 
 describe('every route', () => {
   it('has a case for what is somebody else’s, and no case is for a route that is not there', () => {
@@ -92,7 +92,7 @@ async function fill({ person, id, call }: Awaited<ReturnType<typeof join>>): Pro
 async function everythingOf(person: Person): Promise<string> {
   const { text } = await firstOf(person, 'GET', '/api/account/export', undefined)
   const lines = text.split('\n').filter(Boolean)
-  return lines.filter((line) => !passing.includes(JSON.parse(line).kind)).join('\n')
+  return lines.filter((line) => !passing.includes(JSON.parse(line).record)).join('\n')
 }
 
 /** Status and text; of a stream that does not end, what it begins with. */

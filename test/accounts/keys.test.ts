@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../support/mcp-clients.ts'
-import { Person, serveAccounts } from '../support/people.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 const all = ['tasks:read', 'tasks:write', 'context:read', 'context:write']
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 // Names the packages write into their own source, which a bundler keeps.
 const marks = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { startBalancer } from '../support/balancer.ts'
-import { ClientMemory, connectByOauth } from '../support/oauth-clients.ts'
-import { newSecret, Person, serveAccounts } from '../support/people.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { ClientMemory, connectByOauth } from '../support/clients/oauth-clients.ts'
+import { newSecret, Person, serveAccounts } from '../support/clients/people.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
+import { startBalancer } from './balancer.ts'
 
 describe('two nodes on one PostgreSQL', () => {
   async function openNodes() {

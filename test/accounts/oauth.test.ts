@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ClientMemory, connectByOauth, type OauthKind } from '../support/oauth-clients.ts'
-import { Person, serveAccounts } from '../support/people.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { ClientMemory, connectByOauth, type OauthKind } from '../support/clients/oauth-clients.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 const kinds: readonly OauthKind[] = ['2026', '2025', 'v1']
 

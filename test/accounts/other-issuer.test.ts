@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Person, serveAccounts } from '../support/people.ts'
-import { newSigner, serveKeys, signed } from '../support/token-forge.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import { newSigner, serveKeys, signed } from './token-forge.ts'
 
 const [issuer, audience] = ['https://people.example.com', 'waymark']
 

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { createAuth } from '../../src/accounts/auth.ts'
 import { type AccountPlace, openAccountDatabase, schemaName } from '../../src/accounts/database.ts'
 import { Throttle } from '../../src/accounts/throttle.ts'
-import { newFolder } from '../support/folder.ts'
-import { newSecret } from '../support/people.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { newSecret } from '../support/clients/people.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 const settings = { url: 'http://127.0.0.1:4949', secret: newSecret() }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../../src/contracts/catalog.ts'
 import { scopesOf } from '../../src/contracts/scopes.ts'
-import { connect, type Kind } from '../support/mcp-clients.ts'
-import { Person, serveAccounts } from '../support/people.ts'
-import type { Serving } from '../support/serving.ts'
+import { connect, type Kind } from '../support/clients/mcp-clients.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import type { Serving } from '../support/servers/serving.ts'
 
 const [tr, tw, cr, cw] = ['tasks:read', 'tasks:write', 'context:read', 'context:write'] as const
 const all = [tr, tw, cr, cw]
@@ -175,7 +175,7 @@ describe('scopes', () => {
       ],
       [
         'completion/complete',
-        { ref: { type: 'ref/prompt', name: 'plan' }, argument: { name: 'goal', value: '' } },
+        { ref: { type: 'ref/prompt', name: 'plan_work' }, argument: { name: 'goal', value: '' } },
         [tr],
       ],
       ['subscriptions/listen', { notifications: { resourceSubscriptions: ['task://1'] } }, [tr]],

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { newSecret, Person, serveAccounts } from '../support/people.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { waymark } from '../support/waymark.ts'
+import { newSecret, Person, serveAccounts } from '../support/clients/people.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe('an account', () => {
   it('is made by signing up, and its owner is alone with their tasks', async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { newSecret, Person, serveAccounts } from '../support/people.ts'
-import { waymark } from '../support/waymark.ts'
+import { newSecret, Person, serveAccounts } from '../support/clients/people.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 function start(env: Record<string, string>, args: readonly string[] = []) {
   const data = newFolder()

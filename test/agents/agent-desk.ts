@@ -7,12 +7,12 @@ import {
   Runner,
   setTracingDisabled,
 } from '@openai/agents'
-import { newFolder } from '../support/folder.ts'
-import { type Ledger, readSqliteLedger } from '../support/ledger.ts'
-import { toolsFor } from '../support/library.ts'
-import { chatCompletions, responses } from '../support/llm-wires.ts'
-import { apiKey, type ScriptedLlm, scriptedLlm, type Turn } from '../support/scripted-llm.ts'
-import { serve } from '../support/serving.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { toolsFor } from '../support/servers/library.ts'
+import { serve } from '../support/servers/serving.ts'
+import { type Ledger, readSqliteLedger } from '../support/stores/ledger.ts'
+import { chatCompletions, responses } from '../support/wires/llm-wires.ts'
+import { apiKey, type ScriptedLlm, scriptedLlm, type Turn } from './scripted-llm.ts'
 
 // Left on, every run would be told to OpenAI.
 setTracingDisabled(true)

@@ -1,10 +1,10 @@
 import { Agent, type RunContext, tool } from '@openai/agents'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { expectSound } from '../support/ledger.ts'
-import { openWaymark, toolsFor } from '../support/library.ts'
-import { callsTool, callsTools, says, type Turn } from '../support/scripted-llm.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { openWaymark, toolsFor } from '../support/servers/library.ts'
+import { expectSound } from '../support/stores/ledger.ts'
 import { interfaces, openAgentDesk, openModel, owner } from './agent-desk.ts'
+import { callsTool, callsTools, says, type Turn } from './scripted-llm.ts'
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 const groceries = {

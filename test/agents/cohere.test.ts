@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type Cohere, CohereClientV2 } from 'cohere-ai'
 import { expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { expectSound, readSqliteLedger } from '../support/ledger.ts'
-import { openWaymark, toolsFor } from '../support/library.ts'
-import { cohere } from '../support/llm-wires.ts'
-import { apiKey, callsTool, callsTools, says, scriptedLlm, type Turn } from '../support/scripted-llm.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { openWaymark, toolsFor } from '../support/servers/library.ts'
+import { expectSound, readSqliteLedger } from '../support/stores/ledger.ts'
+import { cohere } from '../support/wires/llm-wires.ts'
+import { apiKey, callsTool, callsTools, says, scriptedLlm, type Turn } from './scripted-llm.ts'
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 const listed = (id: number, title: string, is_completed = false) => ({

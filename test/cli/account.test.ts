@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { Person, serveAccounts } from '../support/people.ts'
-import { engines } from '../support/places.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { waymark } from '../support/waymark.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import { comesBack } from '../support/comes-back.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { engines } from '../support/stores/places.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe.each(engines)('waymark account, on %s', (engine) => {
   it('creates, lists, exports and deletes somebody with everything of theirs, and nobody else', async () => {
@@ -28,8 +29,9 @@ describe.each(engines)('waymark account, on %s', (engine) => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(lines).toContainEqual(expect.objectContaining({ kind: 'task', title: 'Ada waters the plants' }))
+    expect(lines).toContainEqual(expect.objectContaining({ record: 'task', title: 'Ada waters the plants' }))
     expect(exported.stdout).not.toContain('Grace fixes')
+    await comesBack(exported.stdout, engine, ['--user', accounts[0].id, '--data', data], env)
 
     expect(await run('delete', 'ada@example.com')).toMatchObject({
       code: 2,

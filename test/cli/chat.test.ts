@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatServer, chatKey, chatServer } from '../support/chat-server.ts'
-import { type ChatReply, compatibleWire, refuses } from '../support/chat-wires.ts'
-import { newFolder } from '../support/folder.ts'
-import { calls, compatibleEnv, says } from '../support/remote-chat.ts'
-import { pipe, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { pipe, waymark } from '../support/servers/waymark.ts'
+import { type ChatServer, chatKey, chatServer } from '../support/wires/chat-server.ts'
+import { type ChatReply, compatibleWire, refuses } from '../support/wires/chat-wires.ts'
+import { calls, compatibleEnv, says } from '../support/wires/remote-chat.ts'
 
 /** A command line on a data folder of its own. */
 function terminal(env: Record<string, string> = {}) {

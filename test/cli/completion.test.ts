@@ -3,8 +3,8 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWaymark } from '../../src/index.ts'
-import { newFolder, TemporaryFolder } from '../support/folder.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
 
 const folder = new TemporaryFolder()
 const data = folder.path

@@ -13,8 +13,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isWithin, Machine, started } from '../support/clients.ts'
-import { cli, plainEnv } from '../support/waymark.ts'
+import { isWithin } from '../support/files/is-within.ts'
+import { cli, plainEnv } from '../support/servers/waymark.ts'
+import { Machine, started } from './machine.ts'
 
 /** Files as people have them: with other servers, remarks, and the habits of their editors. */
 const files = {

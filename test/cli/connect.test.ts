@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
-import { Machine, started } from '../support/clients.ts'
-import { cli } from '../support/waymark.ts'
+import { cli } from '../support/servers/waymark.ts'
+import { Machine, started } from './machine.ts'
 
 describe('waymark connect', () => {
   it('lists which clients were found and which are connected', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { moment } from '../support/findings.ts'
-import { newFolder } from '../support/folder.ts'
-import { newProject, writeFiles } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { waymark } from '../support/waymark.ts'
+import { moment } from '../support/clients/findings.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject, writeFiles } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 /** A command line on a data folder and a project of its own. */
 async function terminal() {

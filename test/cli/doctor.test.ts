@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe('waymark doctor', () => {
   it('says that the store works, where it is and what is configured', async () => {

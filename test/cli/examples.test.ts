@@ -3,8 +3,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { exampleEnv, fillExampleHome } from '../support/example-home.ts'
-import { newFolder, TemporaryFolder } from '../support/folder.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
+import { exampleEnv, fillExampleHome } from './example-home.ts'
 
 const filled = new TemporaryFolder()
 

@@ -3,15 +3,16 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixture } from '../support/bridges.ts'
-import { newFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { fixture } from '../support/stores/bridges.ts'
+import { type EngineName, engines, newPlace } from '../support/stores/places.ts'
 
-/** A command line on a data folder of its own, in a project of its own. */
-async function terminal() {
-  const [data, { root }] = [newFolder(), await newProject({ 'src/q.ts': 'export {}\n' })]
-  return (...args: string[]) => waymark([...args, '--data', data, '--project', root])
+/** A command line on a place of its own, in a project of its own. */
+async function terminal(engine: EngineName = 'SQLite') {
+  const [place, { root }] = [await newPlace(engine), await newProject({ 'src/q.ts': 'export {}\n' })]
+  return (...args: string[]) => waymark([...args, ...place.args, '--project', root], place.env)
 }
 
 type Terminal = Awaited<ReturnType<typeof terminal>>
@@ -47,40 +48,43 @@ async function fill(type: Terminal): Promise<void> {
 }
 
 describe('waymark export', () => {
-  it('writes everything, and what is imported into an empty store is exported byte for byte', async () => {
-    const type = await terminal()
-    await fill(type)
-    const { stdout, stderr, code } = await type('export')
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const records = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(records[0]).toEqual({ waymark: 'export', version: 1 })
-    expect(records.at(-1)).toEqual({
-      record: 'end',
-      tasks: 4,
-      discoveries: 2,
-      sessions: 2,
-      conversations: 1,
-      messages: 2,
-    })
-    expect(records.filter(({ record }) => record === 'task').map(({ id, title }) => [id, title])).toEqual([
-      [1, 'Move <b>house</b>'],
-      [2, 'Pack'],
-      [4, 'Sell the *old* sofa'],
-      [5, 'Call mom'],
-    ])
+  it.each(engines)(
+    'writes everything, and what is imported into an empty store is exported byte for byte (%s)',
+    async (engine) => {
+      const type = await terminal(engine)
+      await fill(type)
+      const { stdout, stderr, code } = await type('export')
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      const records = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      expect(records[0]).toEqual({ waymark: 'export', version: 1 })
+      expect(records.at(-1)).toEqual({
+        record: 'end',
+        tasks: 4,
+        discoveries: 2,
+        sessions: 2,
+        conversations: 1,
+        messages: 2,
+      })
+      expect(records.filter(({ record }) => record === 'task').map(({ id, title }) => [id, title])).toEqual([
+        [1, 'Move <b>house</b>'],
+        [2, 'Pack'],
+        [4, 'Sell the *old* sofa'],
+        [5, 'Call mom'],
+      ])
 
-    const [other, file] = [await terminal(), join(newFolder(), 'waymark.jsonl')]
-    writeFileSync(file, stdout)
-    const imported = await other('import', file, '--yes')
-    expect(imported.stdout).toContain('The tasks keep their numbers.')
-    expect((await other('export')).stdout).toBe(stdout)
-    expect((await other('import', file, '--yes')).stdout).toContain('Everything is there already.')
-    expect((await other('add', 'Next')).stdout).toMatch(/^\+ #6 Next/)
-    expect((await type('import', file, '--yes')).stdout).toContain('Everything is there already.')
-  })
+      const [other, file] = [await terminal(engine), join(newFolder(), 'waymark.jsonl')]
+      writeFileSync(file, stdout)
+      const imported = await other('import', file, '--yes')
+      expect(imported.stdout).toContain('The tasks keep their numbers.')
+      expect((await other('export')).stdout).toBe(stdout)
+      expect((await other('import', file, '--yes')).stdout).toContain('Everything is there already.')
+      expect((await other('add', 'Next')).stdout).toMatch(/^\+ #6 Next/)
+      expect((await type('import', file, '--yes')).stdout).toContain('Everything is there already.')
+    },
+  )
 
   it('puts what a project knew into the project one works in, when asked', async () => {
     const [type, other] = [await terminal(), await terminal()]

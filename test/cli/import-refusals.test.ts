@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { newFile } from '../support/bridges.ts'
-import { newFolder } from '../support/folder.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newFile } from '../support/stores/bridges.ts'
 
 /** A command line on a data folder of its own. */
 function terminal() {

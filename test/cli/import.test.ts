@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixture, newFile } from '../support/bridges.ts'
-import { newFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { fixture, newFile } from '../support/stores/bridges.ts'
 
 /** A command line on a data folder of its own. */
 function terminal(...more: string[]) {

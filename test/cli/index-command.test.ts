@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { newProject, writeFiles } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject, writeFiles } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 describe('waymark index', () => {
   it('reads what is new, and nothing the second time', async () => {

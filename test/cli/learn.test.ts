@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const papers = {
   'docs/adr/0001-queues.md':

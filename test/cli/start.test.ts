@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { atLeastNode24 } from '../../src/cli/node-version.ts'
-import { newFolder } from '../support/folder.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
 
 /** Says at the end what was loaded: files by their URLs, and Node's own modules. */
 const listener = `

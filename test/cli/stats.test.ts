@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openDesk } from '../support/desks.ts'
-import { newFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { waymark } from '../support/waymark.ts'
+import { openDesk } from '../support/clients/desks.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 describe('waymark stats', () => {
   it('shows how often the tools were called, how they ended and how long they took', async () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
 
 /** A command line on a data folder of its own. */
 function terminal() {

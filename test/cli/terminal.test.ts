@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWaymark } from '../../src/index.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { hasTerminal, onTerminal } from '../support/terminal.ts'
-import { waymark } from '../support/waymark.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { hasTerminal, onTerminal } from './terminal.ts'
 
 const folder = new TemporaryFolder()
 const data = folder.path

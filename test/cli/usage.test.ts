@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openWaymark } from '../../src/index.ts'
-import { newFolder } from '../support/folder.ts'
-import { cli, plainEnv, waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
 
 describe('help', () => {
   it('of a command is the same by both ways to it', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { serve } from '../support/serving.ts'
-import { cli } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { cli } from '../support/servers/waymark.ts'
 import { type FixtureServer, startFixtureServer } from './start-fixture-server.ts'
 import { complaints, passing, runSuite, type Suite, type SuiteRun } from './suite.ts'
 

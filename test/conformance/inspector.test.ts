@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { serve } from '../support/serving.ts'
-import { cli, type Ended } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { cli, type Ended } from '../support/servers/waymark.ts'
 import { binary, runNode } from './run-node.ts'
 
 const inspectorCli = binary('@modelcontextprotocol/inspector', 'mcp-inspector')

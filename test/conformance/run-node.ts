@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Ended, plainEnv } from '../support/waymark.ts'
+import { type Ended, plainEnv } from '../support/servers/waymark.ts'
 
 /** Runs a script to its end, in an environment without any setting of the person who tests. */
 export function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {

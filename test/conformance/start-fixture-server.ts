@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { plainEnv } from '../support/waymark.ts'
+import { plainEnv } from '../support/servers/waymark.ts'
 
 const script = fileURLToPath(new URL('server.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder } from '../support/folder.ts'
+import { newFolder } from '../support/files/folder.ts'
 import { binary, runNode } from './run-node.ts'
 
 /** The packages of the official suites, by the name they are installed under. */

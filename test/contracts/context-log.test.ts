@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { newProject } from '../support/project.ts'
-import { serve } from '../support/serving.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { serve } from '../support/servers/serving.ts'
 
 it('000 Logging & Observability, Tool Call Logging; 000 Logging & Observability, Metrics to Track: a server logs every call of the document and counts it, by tool and outcome', async () => {
   const { root } = await newProject({ 'a.ts': 'token' })

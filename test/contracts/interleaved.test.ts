@@ -4,8 +4,8 @@ import { readConfig } from '../../src/config.ts'
 import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import { findContract } from '../../src/contracts/catalog.ts'
 import { openLog } from '../../src/log.ts'
-import { expectSound } from '../support/ledger.ts'
-import { engines, newPlace } from '../support/places.ts'
+import { expectSound } from '../support/stores/ledger.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 interface Planned {
   readonly owner: string

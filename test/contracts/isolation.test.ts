@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '../../src/contracts/catalog.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { page } from '../../src/contracts/page/contract.ts'
-import { without } from '../support/contract-desk.ts'
-import { type Assistant, connect, type ToolAnswer } from '../support/mcp-clients.ts'
-import { openPage, type PageAssistant } from '../support/page-assistant.ts'
-import { engines, newPlace, type Place } from '../support/places.ts'
+import { type Assistant, connect, type ToolAnswer } from '../support/clients/mcp-clients.ts'
+import { without } from '../support/contracts/contract-desk.ts'
+import { engines, newPlace, type Place } from '../support/stores/places.ts'
 import { cases, namingArguments, type Target } from './isolation-cases.ts'
+import { openPage, type PageAssistant } from './page-assistant.ts'
 
 /** Also the one that is offered to nobody but our own page. */
 const contracts: Readonly<Record<string, Contract>> = { ...catalog, page }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../../src/contracts/catalog.ts'
-import { emoji } from '../support/contract-desk.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { engines, newPlace } from '../support/places.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { emoji } from '../support/contracts/contract-desk.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 type Call = readonly [tool: string, args: object]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { type Assistant, connect, type Kind } from '../support/mcp-clients.ts'
+import { type Assistant, connect, type Kind } from '../support/clients/mcp-clients.ts'
+import { newFolder } from '../support/files/folder.ts'
 
 type Call = readonly [tool: string, args: object]
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { figure } from '../support/figures.ts'
-import { newFolder } from '../support/folder.ts'
-import { type Assistant, connect } from '../support/mcp-clients.ts'
-import { engines, newPlace } from '../support/places.ts'
+import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
+import { figure } from '../support/faults/figures.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 const day = 86_400_000
-const clock = fileURLToPath(new URL('../support/another-clock.ts', import.meta.url))
+const clock = fileURLToPath(new URL('./another-clock.ts', import.meta.url))
 
 it.each(engines)('goes on in order when the clock is set back by a day, on %s', async (engine) => {
   const place = await newPlace(engine)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
 import { type Added, addTask } from '../../src/tasks/add-task.ts'
-import { allEnded } from '../support/all-ended.ts'
-import { figure } from '../support/figures.ts'
-import { newFolder } from '../support/folder.ts'
-import { expectKept, expectSound, readSqliteLedger } from '../support/ledger.ts'
-import { Worker } from '../support/worker.ts'
+import { figure } from '../support/faults/figures.ts'
+import { Worker } from '../support/faults/worker.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { expectKept, expectSound, readSqliteLedger } from '../support/stores/ledger.ts'
+import { allEnded } from './all-ended.ts'
 
 it('opens the database after a kill before any step of its creation', async () => {
   const folder = newFolder()

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Change } from '../../src/tasks/change.ts'
-import { allEnded } from '../support/all-ended.ts'
-import { newFolder } from '../support/folder.ts'
-import { expectKept, expectSound, type Ledger, readSqliteLedger } from '../support/ledger.ts'
-import { Worker } from '../support/worker.ts'
+import { Worker } from '../support/faults/worker.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { expectKept, expectSound, type Ledger, readSqliteLedger } from '../support/stores/ledger.ts'
+import { allEnded } from './all-ended.ts'
 
 /** Writes that a process makes at once, and that may share a commit. */
 const together = 4

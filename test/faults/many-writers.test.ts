@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Added } from '../../src/tasks/add-task.ts'
-import { figure } from '../support/figures.ts'
-import { newFolder } from '../support/folder.ts'
+import { figure } from '../support/faults/figures.ts'
+import { Worker } from '../support/faults/worker.ts'
+import { newFolder } from '../support/files/folder.ts'
 import {
   expectKept,
   expectSound,
@@ -10,9 +11,8 @@ import {
   readPostgresLedger,
   readSqliteLedger,
   upTo,
-} from '../support/ledger.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { Worker } from '../support/worker.ts'
+} from '../support/stores/ledger.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 import type { Place } from './workers/open.ts'
 
 it('keeps all of 1,600 tasks that 32 processes add at once to one new SQLite file', async () => {

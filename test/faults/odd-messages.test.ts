@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { figure } from '../support/figures.ts'
-import { newFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { modernHeaders } from '../support/modern-call.ts'
-import { oddMessage } from '../support/odd-messages.ts'
-import { seed } from '../support/seed.ts'
-import { serve } from '../support/serving.ts'
-import { StdioProcess } from '../support/stdio-process.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { modernHeaders } from '../support/clients/modern-call.ts'
+import { figure } from '../support/faults/figures.ts'
+import { seed } from '../support/faults/seed.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { StdioProcess } from '../support/servers/stdio-process.ts'
+import { oddMessage } from './odd-messages.ts'
 
 const count = 5_000
 

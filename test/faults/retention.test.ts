@@ -8,9 +8,9 @@ import { addTask } from '../../src/tasks/add-task.ts'
 import { deleteTask } from '../../src/tasks/delete-task.ts'
 import { byId } from '../../src/tasks/task-ref.ts'
 import { undo } from '../../src/tasks/undo.ts'
-import { newFolder } from '../support/folder.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { failureOf } from '../support/suite-desk.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
+import { failureOf } from '../support/stores/suite-desk.ts'
 
 type Open = (options: { now: Date; retentionDays?: number }) => Promise<Stores>
 

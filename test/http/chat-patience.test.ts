@@ -6,12 +6,12 @@ import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { localIdentity } from '../../src/identity.ts'
 import { createMcpEndpoint } from '../../src/mcp/http.ts'
 import { createServices } from '../../src/mcp/services.ts'
-import { hear } from '../support/chat-client.ts'
-import { type ChatServer, chatServer } from '../support/chat-server.ts'
-import { compatibleWire, keepsSilent, stalls } from '../support/chat-wires.ts'
-import { newFolder } from '../support/folder.ts'
-import { compatibleEnv } from '../support/remote-chat.ts'
+import { hear } from '../support/clients/chat-client.ts'
+import { newFolder } from '../support/files/folder.ts'
 import { openStoresInMemory } from '../support/stores/stores-in-memory.ts'
+import { type ChatServer, chatServer } from '../support/wires/chat-server.ts'
+import { compatibleWire, keepsSilent, stalls } from '../support/wires/chat-wires.ts'
+import { compatibleEnv } from '../support/wires/remote-chat.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const patience = { firstByte: 100, between: 100 }

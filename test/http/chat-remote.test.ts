@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ask, ChatClient, events, type Json, post } from '../support/chat-client.ts'
-import { chatKey } from '../support/chat-server.ts'
-import { refuses, truncates } from '../support/chat-wires.ts'
-import { calls, holds, openRemoteChat, type RemoteChat, says } from '../support/remote-chat.ts'
+import { ask, ChatClient, events, type Json, post } from '../support/clients/chat-client.ts'
+import { chatKey } from '../support/wires/chat-server.ts'
+import { refuses, truncates } from '../support/wires/chat-wires.ts'
+import { calls, holds, openRemoteChat, type RemoteChat, says } from '../support/wires/remote-chat.ts'
 
 const name = 'compatible scripted'
 const adds = (title: string) => calls({ name: 'add_task', args: { title } })

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, ChatClient, hear, post } from '../support/chat-client.ts'
-import { spoken } from '../support/desks.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { ask, ChatClient, hear, post } from '../support/clients/chat-client.ts'
+import { spoken } from '../support/clients/desks.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiOf, type Json } from '../support/api-client.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { plainEnv } from '../support/waymark.ts'
+import { apiOf, type Json } from '../support/clients/api-client.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { plainEnv } from '../support/servers/waymark.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, ChatClient, type Json, patch, post } from '../support/chat-client.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { ask, ChatClient, type Json, patch, post } from '../support/clients/chat-client.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 type Listed = { readonly id: string; readonly title: string; readonly updatedAt: string }
 

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiOf } from '../support/api-client.ts'
-import { EventClient } from '../support/event-client.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { graceMs } from '../../src/http/listen.ts'
+import { apiOf } from '../support/clients/api-client.ts'
+import { EventClient } from '../support/clients/event-client.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving
@@ -144,7 +145,7 @@ describe('a server that is asked to end', () => {
     await Promise.all(streams.map((stream) => stream.hello()))
     const { code, milliseconds } = await ending.stop('SIGTERM')
     expect(code).toBe(0)
-    expect(milliseconds).toBeLessThan(1_000)
+    expect(milliseconds).toBeLessThan(graceMs)
     await Promise.all(streams.map(({ ended }) => ended))
   })
 })

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ApiClient, apiOf, type Json } from '../support/api-client.ts'
-import { openDesk } from '../support/desks.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { shareProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { type ApiClient, apiOf, type Json } from '../support/clients/api-client.ts'
+import { openDesk } from '../support/clients/desks.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { shareProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
 
 const folder = new TemporaryFolder()
 const project = shareProject(sampleFiles)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { spoken } from '../support/desks.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Assistant, connect } from '../support/mcp-clients.ts'
-import { shareProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { spoken } from '../support/clients/desks.ts'
+import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { shareProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 describe('/metrics', () => {
   const [folder, project] = [new TemporaryFolder(), shareProject(sampleFiles)]

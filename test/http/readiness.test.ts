@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { FaultyNetwork } from '../support/faulty-network.ts'
-import { newFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { serve } from '../support/serving.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { FaultyNetwork } from '../support/faults/faulty-network.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe('a server whose database goes away', () => {
   it('stays alive, says that it is not ready, refuses calls in a sentence, and recovers', async () => {

@@ -2,9 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { requestLimits } from '../../src/http/listen.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving
@@ -153,8 +154,8 @@ describe.concurrent('the HTTP server', () => {
     socket.write('POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\n')
     const trickle = setInterval(() => socket.write('x-more: a little\r\n'), 500)
     const milliseconds = await untilClosed(socket).finally(() => clearInterval(trickle))
-    expect(milliseconds).toBeGreaterThan(8_000)
-    expect(milliseconds).toBeLessThan(15_000)
+    expect(milliseconds).toBeGreaterThan(requestLimits.headersTimeout - 2_000)
+    expect(milliseconds).toBeLessThan(requestLimits.requestTimeout)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving
@@ -38,13 +38,11 @@ describe('a session of the 2025 protocol', () => {
   })
 
   it('is asked for where a request names none', async () => {
-    for (const method of ['POST', 'GET', 'DELETE'] as const) {
-      const answer = await send(listing, headers, method)
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { error: { message: expect.stringContaining('open a session with initialize') } },
-      ])
-    }
+    const answer = await send(listing, headers)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { message: expect.stringContaining('open a session with initialize') } },
+    ])
   })
 
   it('ends with DELETE, and only that one', async () => {
@@ -56,6 +54,22 @@ describe('a session of the 2025 protocol', () => {
     expect((await send(listing, sessionOf(ended))).status).toBe(404)
     expect(await stream.text()).not.toContain('error') // its stream came to an end
     expect((await send(listing, sessionOf(other))).status).toBe(200)
+  })
+
+  it.each(['GET', 'DELETE'] as const)(
+    'answers %s without a session by what it takes instead',
+    async (method) => {
+      const answer = await send({}, headers, method)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+      expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', error: { message: 'Method not allowed.' } })
+    },
+  )
+
+  it('brings its icon along, so that a host needs no network to show it', async () => {
+    const said = await (await initialize('2025-11-25')).text()
+    expect(said).toMatch(
+      /"icons":\[\{"src":"data:image\/svg\+xml;base64,[\w+/=]+","mimeType":"image\/svg\+xml"\}\]/,
+    )
   })
 
   it('speaks the older version that its client asks for', async () => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiClient, apiOf, type Json } from '../support/api-client.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
+import { type ApiClient, apiOf, type Json } from '../support/clients/api-client.ts'
+import { serve } from '../support/servers/serving.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 describe.each(engines)('five thousand tasks on %s', (engine) => {
-  it('come in pages of a thousand, each task once and each page at once', async () => {
+  it('come in pages of a thousand, each task once and the last page as quickly as the first', async () => {
     const { args, env } = await newPlace(engine)
     await using serving = await serve(args, { ...env, WAYMARK_RATE_LIMITS: 'off' })
     const api = apiOf(serving.url)
     await fill(api)
     const seen: Json[] = []
+    const times: number[] = []
     for (let cursor = ''; ; ) {
       const { milliseconds, page } = await fastestOfThree(api, `/tasks?view=open&limit=1000${cursor}`)
-      // A tenth of it is usual; the rest is leave for a machine that is busy with other tests.
-      expect(milliseconds).toBeLessThan(1_000)
+      times.push(milliseconds)
       seen.push(...page.tasks)
       expect(page.counts).toEqual({
         ready: 5_050,
@@ -28,6 +28,7 @@ describe.each(engines)('five thousand tasks on %s', (engine) => {
       expect(page.tasks).toHaveLength(1_000)
       cursor = `&cursor=${page.cursor}`
     }
+    expect(Math.max(...times) / (times[0] as number)).toBeLessThan(5)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(5_100)
     const parents = seen.filter(({ subtasks }) => subtasks.open === 50)
     expect(parents).toHaveLength(100)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toolsFor } from '../support/library.ts'
-import { waymark } from '../support/waymark.ts'
+import { toolsFor } from '../support/servers/library.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const names = ['native', 'envelope', 'assistant', 'delegate', 'records']
 const formats = ['mcp', 'openai', 'cohere'] as const

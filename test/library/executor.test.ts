@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { Failure, openWaymark, toolsFor } from '../support/library.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { Failure, openWaymark, toolsFor } from '../support/servers/library.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { newConsumer } from '../support/consumer.ts'
+import { newConsumer } from './consumer.ts'
 
 const guide = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { Failure, openWaymark, toolsFor } from '../support/library.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { Failure, openWaymark, toolsFor } from '../support/servers/library.ts'
 
 const names = {
   native: ['add_task', 'list_tasks', 'get_task', 'update_task', 'complete_task', 'delete_task', 'undo'],

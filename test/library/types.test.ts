@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newConsumer } from '../support/consumer.ts'
+import { newConsumer } from './consumer.ts'
 
 it('the types hold for a strict program that has nothing but the package', async () => {
   const consumer = await newConsumer()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { combinations, shareDesk } from '../support/desks.ts'
-import type { Question, Reply } from '../support/mcp-clients.ts'
+import { combinations, shareDesk } from '../support/clients/desks.ts'
+import type { Question, Reply } from '../support/clients/mcp-clients.ts'
 
 describe.each(combinations)(
   'words that fit several tasks, from a $kind client over $transport',

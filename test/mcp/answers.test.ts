@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { combinations, type Desk, openDesk, shareDesk } from '../support/desks.ts'
-import { TemporaryFolder } from '../support/folder.ts'
+import { combinations, type Desk, openDesk, shareDesk } from '../support/clients/desks.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
 
 describe.each(combinations)('answers, for a $kind client over $transport', (combination) => {
   const desk = shareDesk(combination)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openBoard } from '../support/board-host/open-board.ts'
-import { fill, focused, openHost, press, says, shown } from '../support/board-host/use-board.ts'
-import { shareBrowser } from '../support/browser.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { openBoard } from './board-host/open-board.ts'
+import { fill, focused, openHost, press, says, shown } from './board-host/use-board.ts'
 
 const browser = shareBrowser()
 

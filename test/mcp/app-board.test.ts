@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openBoard } from '../support/board-host/open-board.ts'
-import { fill, openHost, press, says, shown } from '../support/board-host/use-board.ts'
-import { shareBrowser } from '../support/browser.ts'
-import type { Combination } from '../support/desks.ts'
+import type { Combination } from '../support/clients/desks.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { openBoard } from './board-host/open-board.ts'
+import { fill, openHost, press, says, shown } from './board-host/use-board.ts'
 
 const browser = shareBrowser()
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { native } from '../../src/contracts/native/contract.ts'
 import { listTools } from '../../src/mcp/listing.ts'
 import { binary, runNode } from '../conformance/run-node.ts'
-import { combinations, shareDesk } from '../support/desks.ts'
-import { newFolder, TemporaryFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { StdioProcess } from '../support/stdio-process.ts'
-import { cli } from '../support/waymark.ts'
+import { combinations, shareDesk } from '../support/clients/desks.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { StdioProcess } from '../support/servers/stdio-process.ts'
+import { cli } from '../support/servers/waymark.ts'
 
 const boardUri = 'ui://waymark/board'
 const apps = { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } }
@@ -22,7 +22,10 @@ describe.each(combinations)('the board, for a $kind client over $transport', (co
     const tools = await host().client.listTools()
     const withBoard = tools.filter((tool) => getToolUiResourceUri(tool as object) === boardUri)
     expect(withBoard.map(({ name }) => name)).toEqual(['list_tasks', 'catch_up'])
-    expect(tools.map(({ _meta, ...rest }) => rest)).toEqual(listTools(native))
+    for (const { name, _meta } of withBoard)
+      expect(_meta).toMatchObject(listTools(native).find((tool) => tool.name === name)?._meta ?? {})
+    const rest = (all: readonly { readonly _meta?: unknown }[]) => all.map(({ _meta, ...tool }) => tool)
+    expect(rest(tools)).toEqual(rest(listTools(native)))
   })
 
   it('is unknown to a client that does not: not a byte of the listing differs', async () => {
@@ -116,7 +119,7 @@ describe('the board over HTTP', () => {
 
   it('belongs to the native contract', async () => {
     await using client = await connect('2026', { url: `${serving.mcp}/records` }, { extensions: apps })
-    for (const tool of await client.listTools()) expect(tool).not.toHaveProperty('_meta')
+    for (const tool of await client.listTools()) expect(tool._meta ?? {}).not.toHaveProperty('ui')
     await expect(client.readResource(boardUri)).rejects.toMatchObject({ code: -32602 })
   })
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { combinations, openDesk, shareDesk } from '../support/desks.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { combinations, openDesk, shareDesk } from '../support/clients/desks.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe.each(combinations)('a call that a $kind client over $transport cancels', (combination) => {
   const desk = shareDesk(combination)

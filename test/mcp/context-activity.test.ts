@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { openDesk } from '../support/desks.ts'
-import { moment, readText, remember } from '../support/findings.ts'
-import { newFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { StdioProcess } from '../support/stdio-process.ts'
-import { waymark } from '../support/waymark.ts'
+import { openDesk } from '../support/clients/desks.ts'
+import { moment, readText, remember } from '../support/clients/findings.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { StdioProcess } from '../support/servers/stdio-process.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const stdio = { kind: '2026', transport: 'stdio' } as const
 

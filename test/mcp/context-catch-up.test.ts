@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, openDesk, shareDesk } from '../support/desks.ts'
-import { moment, remember } from '../support/findings.ts'
-import { shareProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { combinations, openDesk, shareDesk } from '../support/clients/desks.ts'
+import { moment, remember } from '../support/clients/findings.ts'
+import { shareProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 describe.each(combinations)('catch_up, for a $kind client over $transport', (combination) => {
   const project = shareProject(sampleFiles)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { combinations, openDesk, shareDesk } from '../support/desks.ts'
+import { combinations, openDesk, shareDesk } from '../support/clients/desks.ts'
 
 // Told within a fraction of a second; the rest is leave for a machine that is busy with other tests.
 const heardWithin = { timeout: 5_000, interval: 10 }

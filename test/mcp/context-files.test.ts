@@ -1,9 +1,9 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { shareDesk } from '../support/desks.ts'
-import { upTo } from '../support/ledger.ts'
-import { shareProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { shareDesk } from '../support/clients/desks.ts'
+import { shareProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { upTo } from '../support/stores/ledger.ts'
 
 const stdio = { kind: '2026', transport: 'stdio' } as const
 const http = { kind: 'v1', transport: 'http' } as const

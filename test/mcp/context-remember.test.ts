@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { combinations, shareDesk } from '../support/desks.ts'
-import { moment, readText, remember } from '../support/findings.ts'
-import { shareProject, writeFiles } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { combinations, shareDesk } from '../support/clients/desks.ts'
+import { moment, readText, remember } from '../support/clients/findings.ts'
+import { shareProject, writeFiles } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 describe.each(combinations)('remember, for a $kind client over $transport', (combination) => {
   const project = shareProject(sampleFiles)

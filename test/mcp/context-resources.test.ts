@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { combinations, type Desk, openDesk, shareDesk } from '../support/desks.ts'
-import { moment, readText, remember } from '../support/findings.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { shareProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { combinations, type Desk, openDesk, shareDesk } from '../support/clients/desks.ts'
+import { moment, readText, remember } from '../support/clients/findings.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { shareProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 // Reads are counted a quarter of a second after they were answered.
 const soon = { timeout: 5_000, interval: 20 }

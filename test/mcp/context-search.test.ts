@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { shareDesk } from '../support/desks.ts'
-import { moment, remember } from '../support/findings.ts'
-import { shareProject, writeFiles } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { shareDesk } from '../support/clients/desks.ts'
+import { moment, remember } from '../support/clients/findings.ts'
+import { shareProject, writeFiles } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 const stdio = { kind: '2026', transport: 'stdio' } as const
 const http = { kind: '2025', transport: 'http' } as const

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, shareDesk } from '../support/desks.ts'
-import { readText, remember } from '../support/findings.ts'
-import { shareProject, writeFiles } from '../support/project.ts'
+import { type Desk, shareDesk } from '../support/clients/desks.ts'
+import { readText, remember } from '../support/clients/findings.ts'
+import { shareProject, writeFiles } from '../support/files/project.ts'
 
 const lineEnds = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f']
 

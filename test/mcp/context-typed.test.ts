@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, openDesk, shareDesk } from '../support/desks.ts'
-import { expectToFit } from '../support/json-schema.ts'
-import { shareProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { combinations, openDesk, shareDesk } from '../support/clients/desks.ts'
+import { expectToFit } from '../support/contracts/json-schema.ts'
+import { shareProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 const files = { ...sampleFiles, 'src/many.ts': 'export {} // many\n'.repeat(9) }
 

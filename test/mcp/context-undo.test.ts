@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, openDesk, shareDesk } from '../support/desks.ts'
-import { moment, readText, remember } from '../support/findings.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { newProject } from '../support/project.ts'
+import { combinations, openDesk, shareDesk } from '../support/clients/desks.ts'
+import { moment, readText, remember } from '../support/clients/findings.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe.each(combinations)('undo, for a $kind client over $transport', (combination) => {
   const desk = shareDesk(combination)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, shareDesk } from '../support/desks.ts'
+import { combinations, shareDesk } from '../support/clients/desks.ts'
 
 // One of the two has another date than UTC at any hour, so that a server that forgets the zone is found out.
 const zone = new Date().getUTCHours() >= 11 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { combinations, type Desk, openDesk } from '../support/desks.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { combinations, type Desk, openDesk } from '../support/clients/desks.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe.each(combinations)('on PostgreSQL, a $kind client over $transport', (combination) => {
   let desk: Desk

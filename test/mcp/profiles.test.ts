@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { combinations, openDesk, shareDesk, spoken } from '../support/desks.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { type Assistant, connect } from '../support/mcp-clients.ts'
-import { type Serving, serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { combinations, openDesk, shareDesk, spoken } from '../support/clients/desks.ts'
+import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
 
 const all = [
   'add_task',

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { native } from '../../src/contracts/native/contract.ts'
 import { createMcpEndpoint } from '../../src/mcp/http.ts'
 import { createServices } from '../../src/mcp/services.ts'
-import { openContractDesk } from '../support/contract-desk.ts'
+import { openContractDesk } from '../support/contracts/contract-desk.ts'
 
 const version = '2025-11-25'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinations, shareDesk } from '../support/desks.ts'
+import { combinations, shareDesk } from '../support/clients/desks.ts'
 
 const moment = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \\d{1,2} [A-Z][a-z]{2} \\d\\d:\\d\\d'
 

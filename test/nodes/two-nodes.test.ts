@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { upTo } from '../support/ledger.ts'
-import { type Assistant, connect } from '../support/mcp-clients.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { upTo } from '../support/stores/ledger.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 const off = { WAYMARK_RATE_LIMITS: 'off' }
 

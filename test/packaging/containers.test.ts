@@ -8,10 +8,10 @@ import { parse } from 'yaml'
 import { parseArguments } from '../../src/cli/parse-arguments.ts'
 import { serve as serveCommand } from '../../src/cli/serve.ts'
 import { type Setting, settings } from '../../src/config/settings.ts'
-import { newFolder } from '../support/folder.ts'
-import { newServer } from '../support/postgres.ts'
-import { serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { newServer } from '../support/stores/postgres.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

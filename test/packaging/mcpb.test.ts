@@ -6,11 +6,11 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPlatform } from '../../scripts/packaging/machine-code.ts'
-import { packMcpb } from '../../scripts/packaging/mcpb.ts'
+import { manifestFor, packMcpb } from '../../scripts/packaging/mcpb.ts'
 import { native } from '../../src/contracts/native/contract.ts'
-import { newFolder, TemporaryFolder } from '../support/folder.ts'
-import { newProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -34,6 +34,19 @@ describe('the bundle for this machine', () => {
     expect(manifest.tools.map(({ name }: { name: string }) => name)).toEqual(
       native.tools.map(({ name }) => name),
     )
+  })
+
+  it('has its icon and says how it treats data', async () => {
+    const { icon } = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8'))
+    const bytes = await readFile(join(unpacked, icon))
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'PNG',
+      512,
+      512,
+    ])
+    expect(await readFile(join(unpacked, 'PRIVACY.md'), 'utf8')).toContain('there is no telemetry')
+    const released = manifestFor(root, '1.2.3', undefined, 'https://example.org/v1.2.3/')
+    expect(released).toMatchObject({ privacy_policies: ['https://example.org/v1.2.3/privacy.md'] })
   })
 
   it('answers an assistant that starts it as its manifest says, far from our packages', async () => {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtFiles } from '../../scripts/packaging/built-files.ts'
-import { plainEnv } from '../support/waymark.ts'
+import { plainEnv } from '../support/servers/waymark.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const dist = join(root, 'dist')

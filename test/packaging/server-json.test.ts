@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { problemsOf, serverJson, sha256 } from '../../scripts/packaging/server-json.ts'
-import { newFolder } from '../support/folder.ts'
+import { newFolder } from '../support/files/folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const template = JSON.parse(readFileSync(join(root, 'packaging/server.json'), 'utf8'))
@@ -26,6 +26,15 @@ it('speaks of the package and of the bundles with their sums', () => {
   expect(problemsOf(server, manifest)).toEqual([])
 })
 
+it("names a server of one's own, whose host is asked for, and the icon by its address", () => {
+  const server = serverJson(root, manifest, [], 'https://example.org/v1.2.3')
+  expect(server.remotes).toMatchObject([
+    { type: 'streamable-http', url: 'https://{host}/mcp', variables: { host: { isRequired: true } } },
+  ])
+  expect(server.icons).toMatchObject([{ src: 'https://example.org/v1.2.3/icon.svg' }])
+  expect(serverJson(root, manifest, [], undefined)).not.toHaveProperty('icons')
+})
+
 it('leaves out bundles that nobody could download', () => {
   expect(serverJson(root, manifest, ['waymark.mcpb'], undefined).packages).toHaveLength(1)
 })
@@ -38,6 +47,13 @@ it.each([
   [{ version: '^1.2.3' }, 'version "^1.2.3" is not exact'],
   [{ version: '1.2.4' }, "version is 1.2.4, and the package's is 1.2.3"],
   [{ packages: [] }, 'there is no package'],
+  [{ remotes: [{ type: 'sse', url: 'https://a.example/mcp' }] }, 'remote: sse is not how it is reached'],
+  [
+    { remotes: [{ type: 'streamable-http', url: 'http://a.example/mcp' }] },
+    'is no https address that ends in /mcp',
+  ],
+  [{ remotes: [{ type: 'streamable-http', url: 'https://{x}/mcp' }] }, 'nothing says what {x} stands for'],
+  [{ icons: [{ src: 'icon.svg', mimeType: 'image/svg+xml' }] }, 'icon: icon.svg is no https address'],
 ])('would be refused by the registry: %j', (change, says) => {
   const server = serverJson(root, manifest, [], undefined)
   expect(problemsOf({ ...server, ...change }, manifest).join('\n')).toContain(says)

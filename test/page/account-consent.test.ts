@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { enter, signInOnPage, signUpOnPage } from '../support/account-page.ts'
-import { shareBrowser } from '../support/browser.ts'
-import { eventually, openPage } from '../support/open-page.ts'
-import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
-import { serveAccounts } from '../support/people.ts'
-import { row, toast } from '../support/task-page.ts'
-import { waitingClient } from '../support/waiting-client.ts'
+import { serveAccounts } from '../support/clients/people.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { enter, signInOnPage, signUpOnPage } from './account-page.ts'
+import { eventually, openPage } from './open-page.ts'
+import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
+import { row, toast } from './task-page.ts'
+import { waitingClient } from './waiting-client.ts'
 
 const browser = shareBrowser()
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { enter, password, signInOnPage, signUpOnPage } from '../support/account-page.ts'
-import { shareBrowser } from '../support/browser.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { eventually, openPage } from '../support/open-page.ts'
-import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
-import { serveAccounts } from '../support/people.ts'
-import { quickAdd, row, titles, toast } from '../support/task-page.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { serveAccounts } from '../support/clients/people.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { enter, password, signInOnPage, signUpOnPage } from './account-page.ts'
+import { eventually, openPage } from './open-page.ts'
+import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
+import { quickAdd, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 /** Who is not signed in is told so, and led to where one signs in. */
@@ -34,7 +34,10 @@ describe('an account on the page', () => {
       .getByRole('alert')
       .filter({ hasText: 'The e-mail address or the password is wrong.' })
       .waitFor()
-    expect(complaints.splice(0)).toEqual(['401 POST /api/auth/sign-in/email'])
+    // What the page had asked for before it was led here may be refused late, on a busy machine.
+    expect(complaints.splice(0).filter((line) => !unknown.test(line))).toEqual([
+      '401 POST /api/auth/sign-in/email',
+    ])
     await signInOnPage(page, 'ada@example.com')
     await page.waitForURL(`${server.url}/`)
     await row(page, 'Mine alone').waitFor()

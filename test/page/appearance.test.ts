@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { shareBrowser } from '../support/browser.ts'
-import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
-import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
-import { panel, quickAdd, row, toast } from '../support/task-page.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
+import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
+import { panel, quickAdd, row, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 const longest = '🚀'.repeat(200)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { shareBrowser } from '../support/browser.ts'
-import { refuses, truncates } from '../support/chat-wires.ts'
-import { ChatOnPage } from '../support/open-chat.ts'
-import { addTask, api, eventually, openPage } from '../support/open-page.ts'
-import { complaintsOfAxe } from '../support/page-checks.ts'
-import { calls, holds, openRemoteChat, says } from '../support/remote-chat.ts'
-import { isFocused, titles } from '../support/task-page.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { refuses, truncates } from '../support/wires/chat-wires.ts'
+import { calls, holds, openRemoteChat, says } from '../support/wires/remote-chat.ts'
+import { ChatOnPage } from './open-chat.ts'
+import { addTask, api, eventually, openPage } from './open-page.ts'
+import { complaintsOfAxe } from './page-checks.ts'
+import { isFocused, titles } from './task-page.ts'
 
 const browser = shareBrowser()
 const deletes = (task: string) => calls({ name: 'delete_task', args: { task } })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { suggestions } from '../../src/web/chat/compose/suggestion-texts.ts'
-import { shareBrowser } from '../support/browser.ts'
-import { ChatOnPage } from '../support/open-chat.ts'
-import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
-import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
-import { panel, row, titles } from '../support/task-page.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { ChatOnPage } from './open-chat.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
+import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
+import { panel, row, titles } from './task-page.ts'
 
 const browser = shareBrowser()
 const dist = join(import.meta.dirname, '../../dist/page')

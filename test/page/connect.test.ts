@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { shareBrowser } from '../support/browser.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { api, eventually, openPage, openPlace } from '../support/open-page.ts'
-import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
-import { toast } from '../support/task-page.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { api, eventually, openPage, openPlace } from './open-page.ts'
+import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
+import { toast } from './task-page.ts'
 
 const browser = shareBrowser()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { shareBrowser } from '../support/browser.ts'
-import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
-import { isFocused, panel, quickAdd, row, titles, toast } from '../support/task-page.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
+import { isFocused, panel, quickAdd, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 const focused = (page: Page) =>

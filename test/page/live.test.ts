@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { shareBrowser } from '../support/browser.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
-import { serve } from '../support/serving.ts'
-import { StdioProcess } from '../support/stdio-process.ts'
-import { panel, quickAdd, row, titles, toast } from '../support/task-page.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { serve } from '../support/servers/serving.ts'
+import { StdioProcess } from '../support/servers/stdio-process.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
+import { panel, quickAdd, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 const banner = (page: Page) => page.getByText('What you see may be old')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fillFolder } from '../../bench/page/fill.ts'
-import { shareBrowser } from '../support/browser.ts'
-import { TemporaryFolder } from '../support/folder.ts'
-import { eventually, openPage } from '../support/open-page.ts'
-import { serve } from '../support/serving.ts'
-import { titles } from '../support/task-page.ts'
+import { TemporaryFolder } from '../support/files/folder.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { serve } from '../support/servers/serving.ts'
+import { eventually, openPage } from './open-page.ts'
+import { titles } from './task-page.ts'
 
 const browser = shareBrowser()
 const size = 1_200

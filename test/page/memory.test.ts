@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shareBrowser } from '../support/browser.ts'
-import { newFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { addTask, api, eventually, openPage, openPlace } from '../support/open-page.ts'
-import { complaintsOfAxe, overhang, phone } from '../support/page-checks.ts'
-import { writeFiles } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { panel, pressUndo, toast } from '../support/task-page.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { writeFiles } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { shareBrowser } from '../support/page/browser.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
+import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
+import { panel, pressUndo, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 

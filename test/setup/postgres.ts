@@ -11,8 +11,23 @@ declare module 'vitest' {
   }
 }
 
+interface Server {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+// Each project of the run loads this file anew; the server is the same for all of them.
+const run = globalThis as { postgresOfThisRun?: Promise<Server> }
+
 /** One real PostgreSQL for the whole run; every test makes a database of its own on it. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function sharePostgres(project: TestProject): Promise<() => Promise<void>> {
+  run.postgresOfThisRun ??= startPostgres()
+  const { url, stop } = await run.postgresOfThisRun
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+export async function startPostgres(): Promise<Server> {
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   const port = await freePort()
@@ -32,10 +47,14 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await openToPostgresUser(folder)
   await server.initialise()
   await server.start()
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}`)
-  return async () => {
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop: () => (stopped ??= stop()),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Origin } from '../../src/change.ts'
 import { keyedProject, type ProjectRef } from '../../src/projects/project.ts'
 import type { MemberRole } from '../../src/projects/project-store.ts'
 import type { Stores } from '../../src/stores/stores.ts'
-import { noon, origin } from './suite-desk.ts'
+import { noon, origin } from './stores/suite-desk.ts'
 
 /** Makes a project of this person, and lets others into it. What it gives names it for everybody. */
 export async function makeProject(

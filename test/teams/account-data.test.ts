@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { modernCall } from '../support/modern-call.ts'
-import { serveAccounts } from '../support/people.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
-import { join } from '../support/team.ts'
+import { modernCall } from '../support/clients/modern-call.ts'
+import { serveAccounts } from '../support/clients/people.ts'
+import { join } from '../support/clients/team.ts'
+import { comesBack } from '../support/comes-back.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 const lines = (text: string) =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown> & { kind: string })
+    .map((line) => JSON.parse(line) as Record<string, unknown> & { record: string })
 
 describe.each(engines)('the data of a person on %s', (engine) => {
   it('is handed out whole, and removed whole with the account', async () => {
@@ -30,13 +31,14 @@ describe.each(engines)('the data of a person on %s', (engine) => {
     expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
     expect(headers.get('content-disposition')).toContain('waymark-export.jsonl')
     const kept = lines(body)
-    const kinds = Map.groupBy(kept, ({ kind }) => kind)
-    expect(kept[0]).toMatchObject({ kind: 'about', owner: ada.id })
+    const kinds = Map.groupBy(kept, ({ record }) => record)
+    expect(kept[0]).toEqual({ waymark: 'export', version: 1 })
+    expect(kept[1]).toMatchObject({ record: 'about', owner: ada.id })
     expect(kinds.get('task')).toMatchObject([{ title: 'Water the plants', status: 'done', tags: ['home'] }])
     expect(kinds.get('change')).toMatchObject([
-      { change: 'remember', entries: [{ after: { text: 'Plants drink rain water' } }] },
-      { change: 'complete' },
-      { change: 'add', entries: [{ before: null, after: { title: 'Water the plants' } }] },
+      { kind: 'remember', entries: [{ after: { text: 'Plants drink rain water' } }] },
+      { kind: 'complete' },
+      { kind: 'add', entries: [{ before: null, after: { title: 'Water the plants' } }] },
     ])
     expect(kinds.get('project')).toMatchObject([{ key: expect.any(String), role: 'owner' }])
     expect(kinds.get('discovery')).toMatchObject([{ text: 'Plants drink rain water' }])
@@ -47,6 +49,7 @@ describe.each(engines)('the data of a person on %s', (engine) => {
       expect.arrayContaining(['add_task', 'complete_task', 'remember']),
     )
     expect(body).not.toContain('Of grace')
+    await comesBack(body, engine, ['--user', ada.id, ...place.args], place.env)
 
     expect((await ada.person.ask('DELETE', '/api/account')).status).toBe(204)
     expect((await ada.person.ask('GET', '/api/me')).status).toBe(401)
@@ -63,6 +66,6 @@ it('hands the one user of a machine their data without an account', async () => 
   await modernCall(serving.mcp, 'add_task', { title: 'Water the plants' })
   const answer = await fetch(`${serving.url}/api/account/export`)
   expect(lines(await answer.text())).toContainEqual(
-    expect.objectContaining({ kind: 'task', title: 'Water the plants' }),
+    expect.objectContaining({ record: 'task', title: 'Water the plants' }),
   )
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { modernCall } from '../support/modern-call.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
-import { waymark } from '../support/waymark.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { modernCall } from '../support/clients/modern-call.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 interface Call {
   readonly id: string

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { modernCall } from '../support/modern-call.ts'
-import { serveAccounts } from '../support/people.ts'
-import { newProject } from '../support/project.ts'
-import { sampleFiles } from '../support/sample-project.ts'
-import { serve } from '../support/serving.ts'
-import { join } from '../support/team.ts'
+import { modernCall } from '../support/clients/modern-call.ts'
+import { serveAccounts } from '../support/clients/people.ts'
+import { join } from '../support/clients/team.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { newProject } from '../support/files/project.ts'
+import { sampleFiles } from '../support/files/sample-project.ts'
+import { serve } from '../support/servers/serving.ts'
 
 it('shows people with accounts nothing of the folder a server was started in', async () => {
   // The tests run in a repository, which a server without accounts would take for its project.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { EventClient } from '../support/event-client.ts'
-import { serveAccounts } from '../support/people.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { join, type Teammate } from '../support/team.ts'
+import { EventClient } from '../support/clients/event-client.ts'
+import { serveAccounts } from '../support/clients/people.ts'
+import { join, type Teammate } from '../support/clients/team.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 const shared = 'github.com/acme/app'
 const other = 'github.com/acme/site'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newFolder, TemporaryFolder } from '../support/folder.ts'
-import { modernCall } from '../support/modern-call.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { modernCall } from '../support/clients/modern-call.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 describe('/metrics', () => {
   const folder = new TemporaryFolder()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { connect } from '../support/mcp-clients.ts'
-import { modernCall } from '../support/modern-call.ts'
-import { newDatabase } from '../support/postgres.ts'
-import { type Serving, serve } from '../support/serving.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
+import { modernCall } from '../support/clients/modern-call.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { type Serving, serve } from '../support/servers/serving.ts'
+import { newDatabase } from '../support/stores/postgres.ts'
 
 /** Calls so often, a few at a time, and gives the answers. */
 async function often(count: number, ask: (number: number) => Promise<{ isError: boolean; text: string }>) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newFolder } from '../support/folder.ts'
-import { Person, serveAccounts } from '../support/people.ts'
-import { engines, newPlace } from '../support/places.ts'
-import { serve } from '../support/serving.ts'
-import { join, type Teammate } from '../support/team.ts'
-import { waymark } from '../support/waymark.ts'
+import { Person, serveAccounts } from '../support/clients/people.ts'
+import { join, type Teammate } from '../support/clients/team.ts'
+import { newFolder } from '../support/files/folder.ts'
+import { serve } from '../support/servers/serving.ts'
+import { waymark } from '../support/servers/waymark.ts'
+import { engines, newPlace } from '../support/stores/places.ts'
 
 const key = 'github.com/acme/app'
 const about = `?project=${encodeURIComponent(key)}`

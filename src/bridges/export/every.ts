@@ -1,30 +1,43 @@
-import type { Conversation, ConversationStore } from '../../conversations/conversation-store.ts'
-import type { Task } from '../../tasks/task.ts'
-import type { TaskReader } from '../../tasks/task-store.ts'
-
 const pageSize = 500
 
-/** By their numbers, upwards, a page in memory at a time. */
-export async function* everyTask(tasks: TaskReader): AsyncGenerator<Task> {
-  const last = await tasks.lastNumber()
+/** What has a number, upwards, a page in memory at a time. */
+export async function* everyNumbered<Item extends { readonly id: number }>(store: {
+  lastNumber(): Promise<number>
+  findMany(ids: readonly number[]): Promise<Item[]>
+}): AsyncGenerator<Item> {
+  const last = await store.lastNumber()
   for (let from = 1; from <= last; from += pageSize) {
     const ids = Array.from({ length: Math.min(pageSize, last - from + 1) }, (_, index) => from + index)
-    yield* (await tasks.findMany(ids)).sort((one, other) => one.id - other.id)
+    yield* (await store.findMany(ids)).sort((one, other) => one.id - other.id)
   }
 }
 
-/** Those touched last come first. A page ends within a millisecond, so the next one begins with it again. */
-export async function* everyConversation(store: ConversationStore): AsyncGenerator<Conversation> {
-  const seen = new Set<string>()
-  for (let before: Date | undefined, limit = pageSize; ; ) {
-    const page = await store.list({ limit, ...(before && { before }) })
-    const fresh = page.filter(({ id }) => !seen.has(id))
-    for (const conversation of fresh) {
-      seen.add(conversation.id)
-      yield conversation
-    }
-    if (page.length < limit) return
-    if (fresh.length === 0) limit *= 2 // all of a page in one millisecond
-    before = new Date((page.at(-1) as Conversation).updatedAt.getTime() + 1)
+/** What is listed by its id, each page from where the last one ended. */
+export async function* everyListed<Id extends number | string, Item extends { readonly id: Id }>(
+  list: (query: { limit: number; before?: Id }) => Promise<Item[]>,
+): AsyncGenerator<Item> {
+  for (let before: Id | undefined; ; ) {
+    const page = await list({ limit: pageSize, ...(before !== undefined && { before }) })
+    yield* page
+    if (page.length < pageSize) return
+    before = (page.at(-1) as Item).id
+  }
+}
+
+/** What is listed by time: the last moment of a page is asked for again, and what was in it is passed over. */
+export async function* everyTimed<Item extends { readonly id: string }>(
+  list: (query: { limit: number; before?: Date }) => Promise<Item[]>,
+  timeOf: (item: Item) => Date,
+): AsyncGenerator<Item> {
+  let [seen, before] = [new Set<string>(), undefined as Date | undefined]
+  for (;;) {
+    const limit = pageSize + seen.size
+    const page = await list({ limit, ...(before && { before }) })
+    yield* page.filter(({ id }) => !seen.has(id))
+    const last = page.at(-1)
+    if (!last || page.length < limit) return
+    const moment = timeOf(last).getTime()
+    seen = new Set(page.filter((item) => timeOf(item).getTime() === moment).map(({ id }) => id))
+    before = new Date(moment + 1)
   }
 }

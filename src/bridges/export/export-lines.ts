@@ -1,59 +1,161 @@
-import type { Session } from '../../context/session.ts'
-import { everyDiscovery } from '../known-discoveries.ts'
-import { mostSessions } from '../plan-import.ts'
-import type { OwnerStores } from '../ports.ts'
-import { everyConversation, everyTask } from './every.ts'
+import type { EntryOf } from '../../change.ts'
+import type { Stores } from '../../stores/stores.ts'
+import { snakeName } from '../../tasks/task-fields.ts'
+import type { ChangeQuery } from '../../tasks/task-store.ts'
+import type { AuditQuery } from '../../usage/audit.ts'
+import { everyListed, everyNumbered, everyTimed } from './every.ts'
 import {
-  conversationRecord,
-  discoveryRecord,
+  countNames,
   type ExportCounts,
-  endRecord,
-  headRecord,
-  messageRecord,
-  sessionRecord,
-  taskRecord,
+  type ExportRecord,
+  exportVersion,
+  noCounts,
+  toRecord,
 } from './records.ts'
 
+/** Files that were read: the most used first, and no project has so many. */
+const mostFiles = 100_000
+
 /**
- * Everything an owner has, a JSON object a line: a head with the version, the records, and an end with their counts.
- * The same data gives the same bytes. `counts` is filled on the way.
+ * What an owner has, a JSON object a line: a head with the version, the records, and an end with their counts, which are
+ * filled on the way. It is read page by page and never held as a whole; what changes meanwhile may be in it or not.
+ *
+ * With `everythingAt` it is all that is stored about them; otherwise what an import brings back, and the same data
+ * gives the same bytes.
  */
-export async function* exportLines(shelves: OwnerStores, counts: ExportCounts): AsyncGenerator<string> {
-  yield line(headRecord)
-  for await (const task of everyTask(shelves.tasks)) {
-    counts.tasks += 1
-    yield line(taskRecord(task))
+export async function* exportLines(
+  stores: Stores,
+  owner: string,
+  counts: ExportCounts,
+  everythingAt?: Date,
+): AsyncGenerator<string> {
+  yield line({ waymark: 'export', version: exportVersion })
+  for await (const record of records(stores, owner, everythingAt)) {
+    const name = countNames[record.record]
+    if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1
+    yield line(record)
   }
-  for (const project of await shelves.projects()) {
-    const context = shelves.context(project)
-    for await (const discovery of everyDiscovery(context)) {
-      counts.discoveries += 1
-      yield line(discoveryRecord(project, discovery))
-    }
-    for (const session of (await context.sessions({ limit: mostSessions })).sort(byStart)) {
-      counts.sessions += 1
-      yield line(sessionRecord(project, session))
-    }
-  }
-  for await (const conversation of everyConversation(shelves.conversations)) {
-    counts.conversations += 1
-    yield line(conversationRecord(conversation))
-    for (const message of await shelves.conversations.messages(conversation.id)) {
-      counts.messages += 1
-      yield line(messageRecord(conversation.id, message))
-    }
-  }
-  yield line(endRecord(counts))
+  yield line({ record: 'end', ...counts })
 }
 
-export function noCounts(): ExportCounts {
-  return { tasks: 0, discoveries: 0, sessions: 0, conversations: 0, messages: 0 }
+/** Everything that is stored about a person, to take along. */
+export function exportEverything(stores: Stores, owner: string, now: Date): AsyncGenerator<string> {
+  return inChunks(exportLines(stores, owner, noCounts(), now))
+}
+
+const chunkSize = 64 * 1024
+
+/** A write for each line would be felt. */
+export async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const one of lines) {
+    chunk += one
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }
 
 function line(record: object): string {
   return `${JSON.stringify(record)}\n`
 }
 
-function byStart(one: Session, other: Session): number {
-  return one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1)
+async function* records(
+  stores: Stores,
+  owner: string,
+  everythingAt: Date | undefined,
+): AsyncGenerator<ExportRecord> {
+  if (everythingAt) yield toRecord('about', { owner, exportedAt: everythingAt })
+  for await (const task of everyNumbered(stores.tasks(owner))) yield toRecord('task', task)
+  if (everythingAt) yield* changes(stores, owner)
+  if (everythingAt) yield* projects(stores, owner)
+  for (const project of await ownProjects(stores, owner))
+    yield* knownIn(stores, owner, project, everythingAt !== undefined)
+  yield* conversations(stores, owner)
+  if (everythingAt) yield* calls(stores, owner, everythingAt)
+}
+
+/** What a change did to a discovery is known to the project it happened in. */
+async function* changes(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
+  const [tasks, projects] = [stores.tasks(owner), await stores.projects(owner).list()]
+  for await (const change of everyListed((query: ChangeQuery) => tasks.changes(query))) {
+    const entries = change.entries.map((entry) => eachSide(entry, (task) => toRecord('task', task)))
+    for (const { key, owner: of } of change.isElsewhere ? projects : []) {
+      if (entries.length > 0) break
+      const there = await stores.context(owner, key, of).findChange(change.id)
+      const asRecord = (one: object) => toRecord('discovery', one, { project: key })
+      entries.push(...(there?.entries ?? []).map((entry) => eachSide(entry, asRecord)))
+    }
+    const origin = Object.fromEntries(
+      Object.entries(change.origin).map(([name, value]) => [snakeName(name), value]),
+    )
+    yield toRecord('change', { ...change, origin, entries })
+  }
+}
+
+function eachSide<Thing extends object>(
+  { before, after }: EntryOf<Thing>,
+  asRecord: (thing: Thing) => ExportRecord,
+): EntryOf<ExportRecord> {
+  return { before: before && asRecord(before), after: after && asRecord(after) }
+}
+
+/** Of a project of somebody else, only that they are in it: what it knows is not theirs. */
+async function* projects(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
+  for (const project of await stores.projects(owner).list()) {
+    yield toRecord('project', project)
+    if (project.owner !== owner) continue
+    for (const member of await stores.members(owner, project.key).list())
+      yield toRecord('member', member, { project: project.key })
+  }
+}
+
+/** By their keys, whatever the database takes for the order of letters. */
+export async function ownProjects(stores: Stores, owner: string): Promise<string[]> {
+  const known = await stores.projects(owner).list()
+  return known
+    .filter((project) => project.owner === owner)
+    .map(({ key }) => key)
+    .sort()
+}
+
+async function* knownIn(
+  stores: Stores,
+  owner: string,
+  project: string,
+  isEverything: boolean,
+): AsyncGenerator<ExportRecord> {
+  const context = stores.context(owner, project, owner)
+  for await (const one of everyNumbered(context)) {
+    const files = one.files.map(({ path, hash }) => ({ path, hash }))
+    yield toRecord('discovery', one, { project, files })
+  }
+  const sessions = everyTimed(
+    (query) => context.sessions(query),
+    ({ lastAt }) => lastAt,
+  )
+  for await (const session of sessions) yield toRecord('session', session, { project })
+  if (!isEverything) return
+  for (const file of await context.hotFiles(mostFiles)) yield toRecord('file', file, { project })
+}
+
+async function* conversations(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
+  const store = stores.conversations(owner)
+  const all = everyTimed(
+    (query) => store.list(query),
+    ({ updatedAt }) => updatedAt,
+  )
+  for await (const conversation of all) {
+    yield toRecord('conversation', conversation)
+    for (const message of await store.messages(conversation.id))
+      yield toRecord('message', message, { conversation: conversation.id })
+  }
+}
+
+async function* calls(stores: Stores, owner: string, now: Date): AsyncGenerator<ExportRecord> {
+  for (const invitation of await stores.invitations(owner).list(now)) yield toRecord('invitation', invitation)
+  for (const count of await stores.callCounts(owner).list('')) yield toRecord('call_count', count)
+  const audit = stores.audit(owner)
+  for await (const call of everyListed((query: AuditQuery) => audit.list(query))) yield toRecord('call', call)
 }

@@ -1,16 +1,21 @@
 import type { Discovery } from '../../context/discovery.ts'
+import type { Stores } from '../../stores/stores.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
-import { everyDiscovery } from '../known-discoveries.ts'
 import { withoutMark } from '../mark.ts'
-import type { OwnerStores } from '../ports.ts'
-import { everyTask } from './every.ts'
-import { markdownStart } from './markdown-start.ts'
+import { everyNumbered } from './every.ts'
+import { ownProjects } from './export-lines.ts'
 import type { ExportCounts } from './records.ts'
 
+/** How it begins: taken for a check list, it would come back as half of what it was. */
+export const markdownStart = '<!-- Written by waymark export --format markdown, to be read.'
+
 /** For people to read, and to print: what is open by tag, what is done, and what each project knows by module. */
-export async function* exportMarkdown(shelves: OwnerStores, counts: ExportCounts): AsyncGenerator<string> {
-  const tasks: Task[] = []
-  for await (const task of everyTask(shelves.tasks)) tasks.push(task)
+export async function* exportMarkdown(
+  stores: Stores,
+  owner: string,
+  counts: ExportCounts,
+): AsyncGenerator<string> {
+  const tasks = await Array.fromAsync(everyNumbered(stores.tasks(owner)))
   counts.tasks = tasks.length
   const open = tasks.filter(isOpen)
   const done = tasks.filter(({ status }) => status === 'done').sort(lastFirst)
@@ -20,9 +25,8 @@ export async function* exportMarkdown(shelves: OwnerStores, counts: ExportCounts
   if (open.length > 0) yield* openTasks(open)
   if (done.length > 0) yield `\n## Done\n\n${done.map((task) => closedLine(task)).join('')}`
   if (cancelled.length > 0) yield `\n## Cancelled\n\n${cancelled.map((task) => closedLine(task)).join('')}`
-  for (const project of await shelves.projects()) {
-    const known: Discovery[] = []
-    for await (const one of everyDiscovery(shelves.context(project))) known.push(one)
+  for (const project of await ownProjects(stores, owner)) {
+    const known = await Array.fromAsync(everyNumbered(stores.context(owner, project, owner)))
     counts.discoveries += known.length
     yield* discoveries(
       project,

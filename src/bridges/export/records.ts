@@ -1,72 +1,62 @@
-import type { Discovery } from '../../context/discovery.ts'
-import type { Session } from '../../context/session.ts'
-import type { Conversation, StoredMessage } from '../../conversations/conversation-store.ts'
-import type { Task } from '../../tasks/task.ts'
 import { fieldNames, snakeName } from '../../tasks/task-fields.ts'
-
 /** Goes up when an older Waymark would misread what a newer one writes. */
 export const exportVersion = 1
 
-export const headRecord = { waymark: 'export', version: exportVersion } as const
+/** What each kind of record holds, in this order: the same data gives the same bytes. */
+const fields = {
+  about: ['owner', 'exportedAt'],
+  task: fieldNames,
+  change: ['id', 'kind', 'origin', 'undoes', 'undoneBy', 'entries'],
+  project: ['key', 'role', 'owner'],
+  member: ['project', 'member', 'role', 'addedAt'],
+  discovery: [
+    ...['project', 'id', 'uuid', 'type', 'text', 'module', 'files', 'task', 'author', 'client', 'session'],
+    ...['replaces', 'replacedBy', 'createdAt'],
+  ],
+  session: ['project', 'id', 'actor', 'client', 'startedAt', 'lastAt', 'calls', 'summary'],
+  file: ['project', 'path', 'reads', 'lastAt', 'score'],
+  conversation: ['id', 'title', 'createdAt', 'updatedAt'],
+  message: ['conversation', 'id', 'role', 'createdAt', 'metadata', 'parts'],
+  invitation: ['id', 'owner', 'project', 'role', 'createdAt', 'expiresAt'],
+  call_count: ['day', 'contract', 'tool', 'outcome', 'calls', 'durations'],
+  call: ['id', 'at', 'contract', 'tool', 'client', 'outcome', 'milliseconds', 'via', 'requestId'],
+} as const
 
-/** How many of each there are: the last line of an export says so, and one that was cut off has none. */
-export interface ExportCounts {
-  tasks: number
-  discoveries: number
-  sessions: number
-  conversations: number
-  messages: number
+export type RecordKind = keyof typeof fields
+
+export type ExportRecord = Readonly<Record<string, unknown>> & { readonly record: RecordKind }
+
+/** A thing as a line of the export; `place` says where it belongs. */
+export function toRecord(record: RecordKind, thing: object, place: object = {}): ExportRecord {
+  const all: Readonly<Record<string, unknown>> = { ...thing, ...place }
+  return { record, ...Object.fromEntries(fields[record].map((name) => [snakeName(name), all[name]])) }
 }
 
-const named = fieldNames.map((field) => [snakeName(field), field] as const)
+/** What an import brings back, as the last line counts it. */
+const importedKinds = {
+  task: 'tasks',
+  discovery: 'discoveries',
+  session: 'sessions',
+  conversation: 'conversations',
+  message: 'messages',
+} as const
 
-export function taskRecord(task: Task): object {
-  return { record: 'task', ...Object.fromEntries(named.map(([name, field]) => [name, task[field]])) }
+/** The last line says how many of each there are: an export that was cut off has none. */
+export const countNames: Readonly<Partial<Record<RecordKind, string>>> = {
+  ...importedKinds,
+  change: 'changes',
+  project: 'projects',
+  member: 'members',
+  file: 'files',
+  invitation: 'invitations',
+  call_count: 'call_counts',
+  call: 'calls',
 }
 
-export function discoveryRecord(project: string, one: Discovery): object {
-  return {
-    record: 'discovery',
-    project,
-    id: one.id,
-    uuid: one.uuid,
-    type: one.type,
-    text: one.text,
-    module: one.module,
-    files: one.files.map(({ path, hash }) => ({ path, hash })),
-    task: one.task,
-    author: one.author,
-    client: one.client,
-    session: one.session,
-    replaces: one.replaces,
-    replaced_by: one.replacedBy,
-    created_at: one.createdAt,
-  }
-}
+/** By those names. */
+export type ExportCounts = Record<(typeof importedKinds)[keyof typeof importedKinds], number> &
+  Record<string, number>
 
-export function sessionRecord(project: string, session: Session): object {
-  return {
-    record: 'session',
-    project,
-    id: session.id,
-    actor: session.actor,
-    client: session.client,
-    started_at: session.startedAt,
-    last_at: session.lastAt,
-    calls: session.calls,
-    summary: session.summary,
-  }
-}
-
-export function conversationRecord({ id, title, createdAt, updatedAt }: Conversation): object {
-  return { record: 'conversation', id, title, created_at: createdAt, updated_at: updatedAt }
-}
-
-export function messageRecord(conversation: string, message: StoredMessage): object {
-  const { id, role, parts, metadata, createdAt } = message
-  return { record: 'message', conversation, id, role, created_at: createdAt, metadata, parts }
-}
-
-export function endRecord(counts: ExportCounts): object {
-  return { record: 'end', ...counts }
+export function noCounts(): ExportCounts {
+  return { tasks: 0, discoveries: 0, sessions: 0, conversations: 0, messages: 0 }
 }

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, taskOf } from '../../../test/support/bridges.ts'
-import { newFolder } from '../../../test/support/folder.ts'
-import { failureOf } from '../../../test/support/suite-desk.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
+import { fixture, notesOf, read, taskOf } from '../../../test/support/stores/bridges.ts'
+import { failureOf } from '../../../test/support/stores/suite-desk.ts'
 
 /** A project whose Backlog.md has these files too. */
 function project(files: Readonly<Record<string, string>> = {}): string {

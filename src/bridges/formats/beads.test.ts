@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/bridges.ts'
-import { failureOf } from '../../../test/support/suite-desk.ts'
+import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/stores/bridges.ts'
+import { failureOf } from '../../../test/support/stores/suite-desk.ts'
 
 describe('issues.jsonl of beads', () => {
   it('gives issues with their texts, levels, dates, labels and both kinds of links', async () => {

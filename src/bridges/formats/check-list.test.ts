@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { bringIn, fixture, notesOf, read, readText, shelves, taskOf } from '../../../test/support/bridges.ts'
+import {
+  bringIn,
+  fixture,
+  notesOf,
+  read,
+  readText,
+  targetIn,
+  taskOf,
+} from '../../../test/support/stores/bridges.ts'
 import { openStoresInMemory } from '../../../test/support/stores/stores-in-memory.ts'
-import { noCounts } from '../export/export-lines.ts'
 import { exportMarkdown } from '../export/export-markdown.ts'
+import { noCounts } from '../export/records.ts'
 
 describe('a check list', () => {
   it('gives items below headings and below each other, and leaves examples alone', async () => {
@@ -50,12 +58,12 @@ describe('a check list', () => {
 
   it('may be two thousand levels deep', async () => {
     const deep = Array.from({ length: 2_000 }, (_, level) => `${'  '.repeat(level)}- [ ] level ${level}`)
-    const into = shelves(openStoresInMemory())
+    const stores = openStoresInMemory()
+    const into = targetIn(stores)
     await bringIn(await readText('TODO.md', deep.join('\n')), into)
     const [last] = await into.tasks.list({ order: 'newest', limit: 1 })
     expect(last).toMatchObject({ id: 2_000, title: 'level 1999', parent: 1_999 })
-    let written = ''
-    for await (const chunk of exportMarkdown(into, noCounts())) written += chunk
-    expect(written).toContain('- [ ] level 1999 (#2000)')
+    const written = await Array.fromAsync(exportMarkdown(stores, 'ada', noCounts()))
+    expect(written.join('')).toContain('- [ ] level 1999 (#2000)')
   })
 })

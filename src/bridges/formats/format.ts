@@ -18,7 +18,9 @@ export interface Reading {
   readonly readDueWords: ReadDueWords
 }
 
-export type Drafts = Partial<Pick<ImportSource, 'tasks' | 'discoveries' | 'sessions' | 'conversations'>>
+export type Drafts = Partial<
+  Pick<ImportSource, 'tasks' | 'discoveries' | 'sessions' | 'conversations' | 'owner'>
+>
 
 export interface Format {
   /** What `--from` calls it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, readText } from '../../../test/support/bridges.ts'
-import { failureOf } from '../../../test/support/suite-desk.ts'
+import { fixture, notesOf, read, readText } from '../../../test/support/stores/bridges.ts'
+import { failureOf } from '../../../test/support/stores/suite-desk.ts'
 
 describe('memory.jsonl of the MCP memory server', () => {
   it('makes a discovery of every observation and of every relation', async () => {

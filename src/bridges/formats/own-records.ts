@@ -113,13 +113,13 @@ export function readOwnConversation(fields: Fields): Conversation {
   return { id: fields.required('id'), title: fields.text('title'), ...times }
 }
 
-export function readOwnMessage(fields: Fields, value: unknown): StoredMessage {
+export function readOwnMessage(fields: Fields): StoredMessage {
   const role = fields.text('role')
   if (role !== 'user' && role !== 'assistant')
     throw bad(fields.place, 'the role of a message is user or assistant.')
   const parts = fields.list('parts')
   if (!parts.every(isRecord)) throw bad(fields.place, 'the parts of a message are objects.')
-  const metadata = fields.record('metadata') && (value as { metadata: object }).metadata
+  const metadata = fields.object('metadata')
   return { id: fields.required('id'), role, parts, metadata, createdAt: when(fields, 'created_at') }
 }
 

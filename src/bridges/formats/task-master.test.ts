@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/bridges.ts'
-import { failureOf } from '../../../test/support/suite-desk.ts'
+import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/stores/bridges.ts'
+import { failureOf } from '../../../test/support/stores/suite-desk.ts'
 
 describe('tasks.json of Task Master', () => {
   it('gives tasks and sub-tasks with their text, priority, status, dates and links', async () => {

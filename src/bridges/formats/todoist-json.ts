@@ -1,4 +1,3 @@
-import type { Due } from '../../tasks/due.ts'
 import { checkLinks } from '../check-links.ts'
 import { Fields } from '../fields.ts'
 import { fitTask } from '../fit-task.ts'
@@ -8,7 +7,7 @@ import { readDueMoment } from '../moments.ts'
 import { bad, type SourcePosition } from '../place.ts'
 import type { IncomingTask } from '../source.ts'
 import { type Format, type FormatCandidate, isRecord, type Reading } from './format.ts'
-import { notePriority, priorityOf } from './todoist-words.ts'
+import { type DueWords, notePriority, priorityOf, worded } from './todoist-words.ts'
 
 /** What Todoist's interfaces answer: everything (sync), a page of tasks, or a list of them. 4 is the highest priority. */
 export const todoistJson: Format = {
@@ -136,24 +135,11 @@ function pageLevel(item: Fields): 1 | 2 | 3 | 4 {
   return (5 - level) as 1 | 2 | 3 | 4
 }
 
-async function dueOf(
-  item: Fields,
-  title: string,
-  reading: Reading,
-): Promise<{ due: Due | null; said: string }> {
+async function dueOf(item: Fields, title: string, reading: Reading): Promise<DueWords> {
   const value = item.record('due')
   if (!value) return { due: null, said: '' }
   const date = value.text('datetime') || value.text('date')
   // Without a zone it means that time wherever the person is.
   const due = await reading.readDueWords(date, value.text('timezone') || null)
-  const words = value.text('string')
-  if (due === null && date !== '')
-    reading.notes.add('due dates that are not understood are kept as words', `${title}: ${date}`)
-  if (!value.flag('is_recurring'))
-    return { due, said: due === null && date !== '' ? `Due: ${words || date}` : '' }
-  reading.notes.add(
-    'tasks that repeat: only the next date is kept, and the rule as words',
-    `${title}: ${words}`,
-  )
-  return { due, said: `Repeats: ${words}` }
+  return worded(due, value.text('string') || date, value.flag('is_recurring'), title, reading.notes)
 }

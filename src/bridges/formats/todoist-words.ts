@@ -13,7 +13,7 @@ export function notePriority(level: 1 | 2 | 3 | 4, example: string, notes: Notes
   if (level === 3) notes.add('p3 became medium, like p4', example)
 }
 
-interface DueWords {
+export interface DueWords {
   readonly due: Due | null
   /** What must be said in the description, because no date says it. */
   readonly said: string
@@ -24,16 +24,27 @@ export async function dueOf(
   words: string,
   zone: string | null,
   example: string,
-  { notes, readDueWords }: Reading,
+  reading: Reading,
 ): Promise<DueWords> {
   const said = words.trim()
   if (said === '') return { due: null, said: '' }
   const repeating = /^(?:every|ev|daily|weekly|monthly|yearly)!?(?:\s+|$)/i.exec(said)
-  const due = await readDueWords(repeating ? said.slice(repeating[0].length) : said, zone)
-  if (repeating) {
-    notes.add('tasks that repeat: only the next date is kept, and the rule as words', `${example}: ${said}`)
-    return { due, said: `Repeats: ${said}` }
+  const due = await reading.readDueWords(repeating ? said.slice(repeating[0].length) : said, zone)
+  return worded(due, said, repeating !== null, example, reading.notes)
+}
+
+/** What no date can say is kept as words. */
+export function worded(
+  due: Due | null,
+  words: string,
+  isRepeating: boolean,
+  example: string,
+  notes: Notes,
+): DueWords {
+  if (isRepeating) {
+    notes.add('tasks that repeat: only the next date is kept, and the rule as words', `${example}: ${words}`)
+    return { due, said: `Repeats: ${words}` }
   }
-  if (due === null) notes.add('due dates that are not understood are kept as words', `${example}: ${said}`)
-  return { due, said: due === null ? `Due: ${said}` : '' }
+  if (due === null) notes.add('due dates that are not understood are kept as words', `${example}: ${words}`)
+  return { due, said: due === null ? `Due: ${words}` : '' }
 }

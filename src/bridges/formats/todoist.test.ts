@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/bridges.ts'
-import { failureOf } from '../../../test/support/suite-desk.ts'
+import { fixture, notesOf, read, readText, taskOf } from '../../../test/support/stores/bridges.ts'
+import { failureOf } from '../../../test/support/stores/suite-desk.ts'
 
 describe('a CSV file of Todoist', () => {
   it('gives tasks with labels, sections, sub-tasks, comments and dates; 1 is its highest priority', async () => {

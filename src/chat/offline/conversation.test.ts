@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatTestDesk, openChatDesk } from '../../../test/support/chat-desk.ts'
+import { type ChatTestDesk, openChatDesk } from '../../../test/support/chat/chat-desk.ts'
 import { understand } from './understand/understand.ts'
 
 async function withTasks(...titles: readonly string[]): Promise<ChatTestDesk> {

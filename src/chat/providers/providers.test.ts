@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openChatDesk } from '../../../test/support/chat-desk.ts'
-import { chatKey, chatServer } from '../../../test/support/chat-server.ts'
+import { openChatDesk } from '../../../test/support/chat/chat-desk.ts'
+import { chatKey, chatServer } from '../../../test/support/wires/chat-server.ts'
 import {
   answersHtml,
   type ChatReply,
@@ -11,8 +11,8 @@ import {
   stalls,
   streams,
   truncates,
-} from '../../../test/support/chat-wires.ts'
-import type { WantedCall } from '../../../test/support/llm-wires.ts'
+} from '../../../test/support/wires/chat-wires.ts'
+import type { WantedCall } from '../../../test/support/wires/llm-wires.ts'
 import { native } from '../../contracts/native/contract.ts'
 
 const says = (text: string): ChatReply => streams({ text })

@@ -88,4 +88,12 @@ Underlined
   it('takes the bullets of a word processor for bullets', () => {
     expect(shapes('• one\n• two\n\n– three')).toEqual(['item0 one', 'item0 two', 'item0 three'])
   })
+
+  it('reads a long text as it reads a short one, code with blank lines in it included', () => {
+    const part = '# Part\n\nWords.\n\n```sh\n# no heading\n\n- no item\n\n```\n\n- item\n  - below\n'
+    const found = shapes(part.repeat(200))
+    expect(found).toHaveLength(800)
+    expect(new Set(found)).toEqual(new Set(shapes(part)))
+    expect(readMarkdown(part.repeat(200)).blocks.at(-1)?.line).toBe(199 * 13 + 13)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Heading as HeadingNode, List, ListItem, Paragraph, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { frontMatter, readable } from './markdown-lines.ts'
+import { frontMatter, pieces, readable } from './markdown-lines.ts'
 
 /** A piece of a Markdown text. Code blocks and comments are no pieces: nothing is learnt from them. */
 export interface Block {
@@ -41,8 +41,11 @@ const blocksAlone = {
 export function readMarkdown(text: string): Markdown {
   const lines = text.split(/\r\n?|\n/)
   const { meta, next } = frontMatter(lines)
-  const reader = new BlockReader(next)
-  reader.read(fromMarkdown(readable(lines.slice(next)), { extensions: [blocksAlone] }).children, 0)
+  const reader = new BlockReader()
+  for (const { start, text } of pieces(readable(lines.slice(next)))) {
+    reader.linesBefore = next + start
+    reader.read(fromMarkdown(text, { extensions: [blocksAlone] }).children, 0)
+  }
   return { meta, blocks: reader.blocks }
 }
 
@@ -52,13 +55,10 @@ const deepest = 3
 
 class BlockReader {
   readonly blocks: Block[] = []
-  readonly #linesBefore: number
+  /** How many come before the piece that is read. */
+  linesBefore = 0
   #headings: readonly Heading[] = []
   #lead = ''
-
-  constructor(linesBefore: number) {
-    this.#linesBefore = linesBefore
-  }
 
   read(nodes: readonly RootContent[], level: number): void {
     for (const node of nodes) {
@@ -112,7 +112,7 @@ class BlockReader {
     { level = 0, isOrdered = false, lead = '' }: Partial<Block> = {},
     linesDown = 0,
   ): void {
-    const line = this.#linesBefore + (position?.start.line ?? 1) + linesDown
+    const line = this.linesBefore + (position?.start.line ?? 1) + linesDown
     const headings = this.#headings
     this.blocks.push({ kind, text: text.slice(0, textLimit), line, level, headings, isOrdered, lead })
   }

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest'
-import { listTools } from '../../mcp/listing.ts'
+import { published } from '../../../test/support/contracts/published.ts'
 import { assistant } from './contract.ts'
 
-function published(name: string): object {
-  const { annotations: _, ...tool } = listTools(assistant).find((tool) => tool.name === name) ?? {
-    annotations: {},
-  }
-  return tool
-}
-
-it('002 Tool Registry; C03: the contract has the five tools of the document and no other', () => {
-  expect(assistant.tools.map(({ name }) => name)).toEqual([
-    'add_task',
-    'list_tasks',
-    'complete_task',
-    'delete_task',
-    'update_task',
-  ])
-})
-
 it('002 1. add_task, Schema: add_task is published word for word', () => {
-  expect(published('add_task')).toEqual({
+  expect(published(assistant, 'add_task')).toEqual({
     name: 'add_task',
     description: "Create a new task for the user's todo list",
     inputSchema: {
@@ -41,7 +24,7 @@ it('002 1. add_task, Schema: add_task is published word for word', () => {
 })
 
 it('002 2. list_tasks, Schema: list_tasks is published word for word', () => {
-  expect(published('list_tasks')).toEqual({
+  expect(published(assistant, 'list_tasks')).toEqual({
     name: 'list_tasks',
     description: "Retrieve tasks from the user's todo list",
     inputSchema: {
@@ -61,7 +44,7 @@ it('002 2. list_tasks, Schema: list_tasks is published word for word', () => {
 })
 
 it('002 3. complete_task, Schema: complete_task is published word for word', () => {
-  expect(published('complete_task')).toEqual({
+  expect(published(assistant, 'complete_task')).toEqual({
     name: 'complete_task',
     description: 'Mark a task as complete',
     inputSchema: {
@@ -76,7 +59,7 @@ it('002 3. complete_task, Schema: complete_task is published word for word', () 
 })
 
 it('002 4. delete_task, Schema: delete_task is published word for word', () => {
-  expect(published('delete_task')).toEqual({
+  expect(published(assistant, 'delete_task')).toEqual({
     name: 'delete_task',
     description: "Remove a task from the user's todo list",
     inputSchema: {
@@ -91,7 +74,7 @@ it('002 4. delete_task, Schema: delete_task is published word for word', () => {
 })
 
 it('002 5. update_task, Schema: update_task is published word for word', () => {
-  expect(published('update_task')).toEqual({
+  expect(published(assistant, 'update_task')).toEqual({
     name: 'update_task',
     description: "Update a task's title or description",
     inputSchema: {

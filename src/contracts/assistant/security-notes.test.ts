@@ -1,34 +1,7 @@
 import { expect, it } from 'vitest'
-import { brokenStores, emoji, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { brokenStores, emoji, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { Failure } from '../../errors.ts'
 import { assistant } from './contract.ts'
-
-/** A valid call of every tool but for the user. */
-const calls = {
-  add_task: { title: 'Buy groceries' },
-  list_tasks: {},
-  complete_task: { task_id: 1 },
-  delete_task: { task_id: 1 },
-  update_task: { task_id: 1, title: 'Mine now' },
-} as const
-
-it("002 Security Notes; C04; C38: a user_id is verified against the caller's own by every tool, with no effect", async () => {
-  const grace = openContractDesk(assistant).as('grace')
-  await grace.seed({ title: 'Of Grace' })
-  const user = grace.as('user123')
-  await user.seed({ title: 'Own' })
-  const [hers, own] = [await grace.stored(), await user.stored()]
-
-  for (const user_id of ['grace', 'nobody-ever']) {
-    for (const [tool, args] of Object.entries(calls)) {
-      const expected =
-        'task_id' in args ? { error: 'Task not found', task_id: 1 } : { error: 'User not found' }
-      expect(await user.refuse(tool, { ...args, user_id }), tool).toEqual(expected)
-    }
-  }
-  expect(await grace.stored()).toEqual(hers)
-  expect(await user.stored()).toEqual(own)
-})
 
 it('002 Security Notes: lengths are judged before the database is asked', async () => {
   const desk = openContractDesk(assistant, brokenStores(new Failure('unavailable', 'Away.')))
@@ -39,28 +12,6 @@ it('002 Security Notes: lengths are judged before the database is asked', async 
   expect(await desk.refuse('update_task', { user_id, task_id: 1, description: emoji(1001) })).toEqual({
     error: 'Description must be 1000 characters or less',
   })
-})
-
-it('002 Security Notes: internal errors are never exposed, whether the database fails or we do', async () => {
-  const errors = {
-    add_task: 'Failed to create task',
-    list_tasks: 'Failed to retrieve tasks',
-    complete_task: 'Failed to complete task',
-    delete_task: 'Failed to delete task',
-    update_task: 'Failed to update task',
-  }
-  const causes = [
-    new Failure('unavailable', 'The database /home/ada/waymark.db is damaged.'),
-    new TypeError('SELECT * FROM tasks WHERE owner = $1'),
-  ]
-  for (const cause of causes) {
-    const desk = openContractDesk(assistant, brokenStores(cause))
-    for (const [tool, args] of Object.entries(calls)) {
-      expect(await desk.refuse(tool, { ...args, user_id: 'user123' })).toEqual({
-        error: errors[tool as keyof typeof errors],
-      })
-    }
-  }
 })
 
 it('002 Security Notes: invocations are logged without what is in them', async () => {
@@ -83,21 +34,17 @@ it('002 Security Notes: invocations are logged without what is in them', async (
   expect(JSON.stringify(desk.log)).not.toMatch(/Secret|midnight/)
 })
 
-it('002 Security Notes; C27; C38: a call without a user reaches no store', async () => {
-  const desk = openContractDesk(assistant).as('')
-  for (const [tool, args] of Object.entries(calls)) {
-    expect(await desk.refuse(tool, { ...args, user_id: '' })).toEqual({ error: 'Unauthorized' })
-  }
-  expect(desk.log.opened).toEqual([])
-})
-
-it('002 Tool Registry; C11: unknown arguments and unknown tools are refused in the same form', async () => {
-  const desk = openContractDesk(assistant)
-  expect(await desk.refuse('complete_task', { user_id: 'user123', id: 1 })).toEqual({
-    error: 'There is no argument "id".',
+it('002 1. add_task, Schema; 002 2. list_tasks, Schema; C04; C05: a user_id is required and is text, never a number', async () => {
+  const desk = openContractDesk(assistant).as('42')
+  const required = { error: 'The argument "user_id" is required.' }
+  expect(await desk.refuse('add_task', { title: 'Buy groceries' })).toEqual(required)
+  expect(await desk.refuse('list_tasks', {})).toEqual(required)
+  expect(await desk.refuse('add_task', { user_id: null, title: 'Buy groceries' })).toEqual(required)
+  expect(await desk.refuse('add_task', { user_id: 42, title: 'Buy groceries' })).toEqual({
+    error: '"user_id" must be text.',
   })
-  expect(await desk.refuse('get_task', { user_id: 'user123', task_id: 1 })).toEqual({
-    error: 'Unknown tool: get_task',
+  expect(await desk.refuse('add_task', { user_id: '042', title: 'Buy groceries' })).toEqual({
+    error: 'User not found',
   })
-  expect(await desk.refuse('add_task', 'a title')).toEqual({ error: 'The arguments must be an object.' })
+  expect(await desk.say('add_task', { user_id: '42', title: 'Buy groceries' })).toMatchObject({ task_id: 1 })
 })

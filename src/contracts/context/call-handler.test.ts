@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
-import { openContractDesk } from '../../../test/support/contract-desk.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
+import { openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { Failure } from '../../errors.ts'
 import { call } from '../call.ts'
 import { context } from './contract.ts'

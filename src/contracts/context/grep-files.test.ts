@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
-import { newProject, writeFiles } from '../../../test/support/project.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
+import { newProject, writeFiles } from '../../../test/support/files/project.ts'
 
 const excluded = ['node_modules/', '.git/', 'dist/', 'build/', '.next/', '.context/']
 const secrets = ['.env', '.env.local', 'deploy/.env.production', 'certs/server.pem']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
-import type { Json } from '../../../test/support/contract-desk.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
+import type { Json } from '../../../test/support/contracts/contract-desk.ts'
 
 const service = [
   ...Array.from({ length: 39 }, (_, index) => `// line ${index + 1}`),

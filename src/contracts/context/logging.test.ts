@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { type ContextContractDesk, openContextDesk } from '../../../test/support/context-contract.ts'
+import {
+  type ContextContractDesk,
+  openContextDesk,
+} from '../../../test/support/contracts/context-contract.ts'
 import { CallCounts } from '../../usage/call-counts.ts'
 import { percentile } from '../../usage/call-durations.ts'
 import { RateLimits } from '../../usage/rate-limits.ts'

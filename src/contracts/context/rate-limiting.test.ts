@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
 import { RateLimits } from '../../usage/rate-limits.ts'
 
 const limits = [

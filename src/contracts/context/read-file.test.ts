@@ -1,8 +1,8 @@
 import { symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
-import { newProject } from '../../../test/support/project.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
+import { newProject } from '../../../test/support/files/project.ts'
 
 const service = `import { TokenManager } from './TokenManager'
 import { UserRepository } from '../users/UserRepository'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
-import { newProject } from '../../../test/support/project.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
+import { newProject } from '../../../test/support/files/project.ts'
 
 it('000 2. Read File, Error Cases: a file that is not there is told with the path', async () => {
   const desk = await openContextDesk({ 'src/index.ts': '' })

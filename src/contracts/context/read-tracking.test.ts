@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openContextDesk } from '../../../test/support/context-contract.ts'
-import { usualOwner } from '../../../test/support/contract-desk.ts'
+import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
+import { usualOwner } from '../../../test/support/contracts/contract-desk.ts'
 import { Activity } from '../../usage/activity.ts'
 import { CallCounts } from '../../usage/call-counts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { indexOf, nearness, openContextDesk } from '../../../test/support/context-contract.ts'
+import { indexOf, nearness, openContextDesk } from '../../../test/support/contracts/context-contract.ts'
 
 it('000 1. Context Search, Output Format; X06; C42: the answer is one object with all fields, each result among them', async () => {
   const text = 'Use JWT tokens in httpOnly cookies'

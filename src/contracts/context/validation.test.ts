@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { type ContextContractDesk, openContextDesk } from '../../../test/support/context-contract.ts'
-import { emoji } from '../../../test/support/contract-desk.ts'
+import {
+  type ContextContractDesk,
+  openContextDesk,
+} from '../../../test/support/contracts/context-contract.ts'
+import { emoji } from '../../../test/support/contracts/contract-desk.ts'
 
 /** A valid call of every tool. */
 const calls = {

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest'
-import { listTools } from '../../mcp/listing.ts'
+import { published } from '../../../test/support/contracts/published.ts'
 import { delegate } from './contract.ts'
 
-function published(name: string): object {
-  const { annotations: _, ...tool } = listTools(delegate).find((tool) => tool.name === name) ?? {
-    annotations: {},
-  }
-  return tool
-}
-
-it('003 3.1 Tool Inventory; C03: the contract has the five tools of the document and no other', () => {
-  expect(delegate.tools.map(({ name }) => name)).toEqual([
-    'add_task',
-    'list_tasks',
-    'complete_task',
-    'delete_task',
-    'update_task',
-  ])
-})
-
 it('003 4.1.1 Metadata; 003 4.1.3 JSON Schema: add_task is published word for word', () => {
-  expect(published('add_task')).toEqual({
+  expect(published(delegate, 'add_task')).toEqual({
     name: 'add_task',
     description: 'Create a new task for the user',
     inputSchema: {
@@ -45,7 +28,7 @@ it('003 4.1.1 Metadata; 003 4.1.3 JSON Schema: add_task is published word for wo
 })
 
 it('003 4.2.1 Metadata; 003 4.2.3 JSON Schema: list_tasks is published word for word', () => {
-  expect(published('list_tasks')).toEqual({
+  expect(published(delegate, 'list_tasks')).toEqual({
     name: 'list_tasks',
     description: "Retrieve user's tasks with optional status filter",
     inputSchema: {
@@ -65,7 +48,7 @@ it('003 4.2.1 Metadata; 003 4.2.3 JSON Schema: list_tasks is published word for 
 })
 
 it('003 4.3.1 Metadata; 003 4.3.3 JSON Schema: complete_task is published word for word', () => {
-  expect(published('complete_task')).toEqual({
+  expect(published(delegate, 'complete_task')).toEqual({
     name: 'complete_task',
     description: 'Mark a task as completed',
     inputSchema: {
@@ -80,7 +63,7 @@ it('003 4.3.1 Metadata; 003 4.3.3 JSON Schema: complete_task is published word f
 })
 
 it('003 4.4.1 Metadata; 003 4.4.3 JSON Schema: delete_task is published word for word', () => {
-  expect(published('delete_task')).toEqual({
+  expect(published(delegate, 'delete_task')).toEqual({
     name: 'delete_task',
     description: 'Permanently remove a task',
     inputSchema: {
@@ -95,7 +78,7 @@ it('003 4.4.1 Metadata; 003 4.4.3 JSON Schema: delete_task is published word for
 })
 
 it('003 4.5.1 Metadata; 003 4.5.3 JSON Schema: update_task is published word for word', () => {
-  expect(published('update_task')).toEqual({
+  expect(published(delegate, 'update_task')).toEqual({
     name: 'update_task',
     description: "Modify a task's title or description",
     inputSchema: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openContractDesk } from '../../../test/support/contract-desk.ts'
+import { openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { assistant } from '../assistant/contract.ts'
 import { call } from '../call.ts'
 import type { Contract } from '../contract.ts'

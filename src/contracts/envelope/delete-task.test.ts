@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openContractDesk } from '../../../test/support/contract-desk.ts'
+import { openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { envelope } from './contract.ts'
 
 async function openExample() {

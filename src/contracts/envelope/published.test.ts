@@ -6,16 +6,6 @@ import { envelope } from './contract.ts'
 const inCohereForm = (name: string) =>
   toolsInForm(envelope, 'cohere').find((tool) => tool.function.name === name)
 
-it('001 Overview; C03: the contract has the five tools of the document and no other', () => {
-  expect(envelope.tools.map(({ name }) => name)).toEqual([
-    'add_task',
-    'list_tasks',
-    'complete_task',
-    'delete_task',
-    'update_task',
-  ])
-})
-
 it('001 Tool Definitions (Cohere Format): MCP lists the same words as Cohere gets', () => {
   expect(
     listTools(envelope).map(({ name, description, inputSchema }) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ContractDesk, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { type ContractDesk, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { envelope } from './contract.ts'
 
 async function openDeskWith(...titles: readonly string[]): Promise<ContractDesk> {

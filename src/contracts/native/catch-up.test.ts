@@ -1,6 +1,6 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { openContractDesk, usualOwner } from '../../../test/support/contract-desk.ts'
+import { openContractDesk, usualOwner } from '../../../test/support/contracts/contract-desk.ts'
 import { type Discovery, noteTypes } from '../../context/discovery.ts'
 import { call } from '../call.ts'
 import { native } from './contract.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { Task } from '../../tasks/task.ts'
-import { changedFields, snakeName } from '../../tasks/task-fields.ts'
+import { changedFields, fieldsOf, snakeName } from '../../tasks/task-fields.ts'
 import { showDue } from '../due-words.ts'
 import { outputOf } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
@@ -22,9 +22,11 @@ export function typedChanges(before: Task, after: Task): ChangedField[] {
     .filter((name) => name !== 'claimConnection' && name !== 'claimedAt')
     .map((name) => {
       const field = snakeName(name) as keyof TypedTask
-      return { field, before: was[field], after: is[field] }
+      return { field, before: was[field] ?? null, after: is[field] ?? null }
     })
 }
+
+const dates = fieldsOf('due').map(snakeName)
 
 /** `title Call mom → Call dad; due none → Fri 21 Nov`. When a task was completed follows from its status. */
 export function fieldLines(changed: readonly ChangedField[], clock: Clock): string {
@@ -33,7 +35,7 @@ export function fieldLines(changed: readonly ChangedField[], clock: Clock): stri
     if (field === 'description') return after === null ? 'description cleared' : 'description changed'
     const show = (value: unknown): string => {
       const text = Array.isArray(value) ? value.join(' ') : oneLine(String(value ?? ''))
-      return text === '' ? 'none' : field === 'due' ? showDue(text as Due, clock) : text
+      return text === '' ? 'none' : dates.includes(field) ? showDue(text as Due, clock) : text
     }
     return `${field.replace('_', ' ')} ${show(before)} → ${show(after)}`
   })

@@ -1,7 +1,11 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { note, wordCounts } from '../../../test/support/context-desk.ts'
-import { openContractDesk, type Surroundings, usualOwner } from '../../../test/support/contract-desk.ts'
+import {
+  openContractDesk,
+  type Surroundings,
+  usualOwner,
+} from '../../../test/support/contracts/contract-desk.ts'
+import { note, wordCounts } from '../../../test/support/stores/context-desk.ts'
 import type { Embedder } from '../../context/embedder.ts'
 import type { CodeCandidate } from '../../context/search.ts'
 import { Failure } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, noon } from '../../../test/support/suite-desk.ts'
+import { clock, noon } from '../../../test/support/stores/suite-desk.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
 
 const discovery = {

@@ -18,7 +18,7 @@ const required = [
   'created_at',
   'updated_at',
   'completed_at',
-]
+] as const
 
 const schemas: Readonly<Record<Kind, Schema & { readonly type: 'string' | 'integer' | 'array' }>> = {
   number: { type: 'integer' },
@@ -37,10 +37,12 @@ const fields = fieldNames
   .map((name) => {
     const typedName = snakeName(name)
     const schema = schemas[taskFields[name].kind]
-    const isNullable = optionalFields.some((one) => one === name) && required.includes(typedName)
+    const isRequired = required.some((one) => one === typedName)
+    const isNullable = isRequired && optionalFields.some((one) => one === name)
     return {
       name,
       typedName,
+      isRequired,
       schema: isNullable ? { ...schema, type: [schema.type, 'null'] as const } : schema,
     }
   })
@@ -58,21 +60,21 @@ type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
   : ''
 
+type Required = (typeof required)[number]
+type Typed<Value> = Value extends Date ? string : Value
+
 /** A task as programs get it with `--typed`. */
 export type TypedTask = {
-  readonly [Name in keyof Task as SnakeName<Name>]: Task[Name] extends Date
-    ? string
-    : Task[Name] extends Date | null
-      ? string | null
-      : Task[Name]
+  readonly [Name in keyof Task as SnakeName<Name> & Required]: Typed<Task[Name]>
+} & {
+  readonly [Name in keyof Task as Exclude<SnakeName<Name>, Required>]?: NonNullable<Typed<Task[Name]>>
 }
 
 export function typedTask(task: Task): TypedTask {
   const typed: Record<string, unknown> = {}
-  for (const { name, typedName } of fields) {
+  for (const { name, typedName, isRequired } of fields) {
     const value = task[name]
-    if (value !== null || required.includes(typedName))
-      typed[typedName] = value instanceof Date ? timestamp(value) : value
+    if (value !== null || isRequired) typed[typedName] = value instanceof Date ? timestamp(value) : value
   }
   return typed as TypedTask
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenStores, openContractDesk } from '../../../test/support/contract-desk.ts'
+import { brokenStores, openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
 import { call } from '../call.ts'
 import { catalog } from '../catalog.ts'
 import { page } from './contract.ts'

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type ContractDesk, type Json, openContractDesk } from '../../../test/support/contract-desk.ts'
+import {
+  type ContractDesk,
+  type Json,
+  openContractDesk,
+} from '../../../test/support/contracts/contract-desk.ts'
 import { records } from './contract.ts'
 
 const titles = (answer: Json): string[] => answer.tasks.map(({ title }: { title: string }) => title)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seed } from '../../../test/support/seed.ts'
+import { seed } from '../../../test/support/faults/seed.ts'
 import { cut, isEmpty, longestText, toBatches } from './batches.ts'
 
 describe('batches', () => {

@@ -9,8 +9,8 @@ import {
   spoils,
   stalls,
   startEmbeddingServer,
-} from '../../../test/support/embedding-server.ts'
-import { cohere, embeddingKey, openAi } from '../../../test/support/embedding-wires.ts'
+} from '../../../test/support/wires/embedding-server.ts'
+import { cohere, embeddingKey, openAi } from '../../../test/support/wires/embedding-wires.ts'
 import { Failure } from '../../errors.ts'
 import { openRemoteEmbedder } from './open.ts'
 import { readRemoteSettings } from './settings.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { answers, fails, startEmbeddingServer } from '../../../test/support/embedding-server.ts'
-import { cohere, compatible, embeddingKey, meaningOf, openAi } from '../../../test/support/embedding-wires.ts'
+import { answers, fails, startEmbeddingServer } from '../../../test/support/wires/embedding-server.ts'
+import {
+  cohere,
+  compatible,
+  embeddingKey,
+  meaningOf,
+  openAi,
+} from '../../../test/support/wires/embedding-wires.ts'
 import { openRemoteEmbedder } from './open.ts'
 import { readRemoteSettings } from './settings.ts'
 

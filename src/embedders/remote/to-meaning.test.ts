@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { vectorOf } from '../../../test/support/embedding-wires.ts'
+import { vectorOf } from '../../../test/support/wires/embedding-wires.ts'
 import { likeness } from '../../context/embedder.ts'
 import { toMeaning } from './to-meaning.ts'
 

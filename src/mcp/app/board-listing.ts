@@ -25,8 +25,9 @@ export function listToolsFor(service: Service, server: Server, context: ServerCo
   }
 }
 
-function withBoard(tool: ListedTool): ListedTool & { readonly _meta?: object } {
-  return boardTools.includes(tool.name) ? { ...tool, _meta: { ui: { resourceUri: boardUri } } } : tool
+function withBoard(tool: ListedTool): ListedTool {
+  if (!boardTools.includes(tool.name)) return tool
+  return { ...tool, _meta: { ...tool._meta, ui: { resourceUri: boardUri } } }
 }
 
 /** Names the page before all other resources, to those who can show it. */

@@ -10,7 +10,7 @@ const patience = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
 const slowestRetryMs = 5_000
 
 /** A node that ends between a change and its announcement says nothing, so everybody looks by themselves this often. */
-const lookMs = 30_000
+export const lookMs = 30_000
 const turnMs = 1_000
 
 /**

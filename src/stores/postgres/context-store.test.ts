@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { newMigratedDatabase } from '../../../test/support/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
 import { contextStoreSuite } from '../context-store.suite.ts'
 import { openPostgresStores } from './open.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { newMigratedDatabase } from '../../../test/support/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
 import { allTasksSuite } from '../all-tasks.suite.ts'
 import { commentsSuite } from '../comments.suite.ts'
 import { inboxSuite } from '../inbox.suite.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { connect } from '../../../test/support/database-roles.ts'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { connect } from '../../../test/support/stores/database-roles.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { openPostgresStores } from './open.ts'
 
 it('counts together what several nodes take, each owner and each thing apart', async () => {

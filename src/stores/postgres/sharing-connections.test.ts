@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { openPostgresStores } from './open.ts'
 

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { as, asMany, connect, newOwnedDatabase, ownedTables } from '../../../test/support/database-roles.ts'
-import { fillEveryTable } from '../../../test/support/every-table.ts'
-import { newDatabase } from '../../../test/support/postgres.ts'
-import { hashOf } from '../../context/invitations.ts'
+import {
+  as,
+  asMany,
+  connect,
+  newOwnedDatabase,
+  ownedTables,
+} from '../../../test/support/stores/database-roles.ts'
+import { fillEveryTable } from '../../../test/support/stores/every-table.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
+import { hashOf } from '../../projects/invitations.ts'
 import { auditId } from '../../usage/audit.ts'
 import { openPostgresStores } from './open.ts'
 

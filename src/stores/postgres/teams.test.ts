@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
-import { newMigratedDatabase } from '../../../test/support/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
 import { auditSuite } from '../audit.suite.ts'
-import { exportSuite } from '../export-owner.suite.ts'
 import { sharingSuite } from '../sharing.suite.ts'
 import { openPostgresStores } from './open.ts'
 
@@ -10,5 +9,4 @@ const open = async () => openPostgresStores({ url: await newMigratedDatabase() }
 describe('PostgreSQL', () => {
   auditSuite(open)
   sharingSuite(open)
-  exportSuite(open)
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { newDatabase } from '../../../test/support/postgres.ts'
+import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { unhurried } from './unhurried.ts'
 
 async function connectHurried(): Promise<pg.Client> {

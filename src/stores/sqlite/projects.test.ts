@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import { allTasksSuite } from '../all-tasks.suite.ts'
 import { commentsSuite } from '../comments.suite.ts'
 import { inboxSuite } from '../inbox.suite.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { auditId } from '../../usage/audit.ts'
 import { openSqliteStores } from './open.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import { taskStoreSuite } from '../task-store.suite.ts'
 import { openSqliteStores } from './open.ts'
 

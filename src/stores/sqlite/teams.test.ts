@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import { auditSuite } from '../audit.suite.ts'
-import { exportSuite } from '../export-owner.suite.ts'
 import { sharingSuite } from '../sharing.suite.ts'
 import { openSqliteStores } from './open.ts'
 
@@ -11,5 +10,4 @@ const open = () => openSqliteStores({ file: join(newFolder(), 'waymark.db') })
 describe('SQLite', () => {
   auditSuite(open)
   sharingSuite(open)
-  exportSuite(open)
 })

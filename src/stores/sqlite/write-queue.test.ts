@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newFolder } from '../../../test/support/folder.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import type { Queries } from '../sql/engine.ts'
 import { sql, type Value } from '../sql/statement.ts'
 import { openConnection } from './connection.ts'

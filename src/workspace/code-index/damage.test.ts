@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { type IndexDesk, openIndexDesk } from '../../../test/support/code-index.ts'
+import { type IndexDesk, openIndexDesk } from '../../../test/support/code-index/code-index.ts'
 import type { CodeIndex } from './code-index.ts'
 
 const apple = { terms: ['apple'], meaning: null }

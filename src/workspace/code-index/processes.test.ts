@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type IndexDesk, openIndexDesk } from '../../../test/support/code-index.ts'
-import { Worker } from '../../../test/support/worker.ts'
+import { type IndexDesk, openIndexDesk } from '../../../test/support/code-index/code-index.ts'
+import { Worker } from '../../../test/support/faults/worker.ts'
 import type { RefreshOutcome } from './code-index.ts'
 import type { Progress } from './refresh.ts'
 

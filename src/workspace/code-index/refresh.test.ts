@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openIndexDesk } from '../../../test/support/code-index.ts'
-import { newFolder } from '../../../test/support/folder.ts'
-import { terms, wordIndexing } from '../../../test/support/word-indexing.ts'
+import { openIndexDesk } from '../../../test/support/code-index/code-index.ts'
+import { terms, wordIndexing } from '../../../test/support/code-index/word-indexing.ts'
+import { newFolder } from '../../../test/support/files/folder.ts'
 import type { CodeIndex } from './code-index.ts'
 
 it('indexes the files of a project and says how many', async () => {

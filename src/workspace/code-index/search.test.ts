@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openIndexDesk } from '../../../test/support/code-index.ts'
-import { meaningOf, terms } from '../../../test/support/word-indexing.ts'
+import { openIndexDesk } from '../../../test/support/code-index/code-index.ts'
+import { meaningOf, terms } from '../../../test/support/code-index/word-indexing.ts'
 import type { ChunkCandidate } from './search.ts'
 
 it('gives a chunk as it stands in its file, with its place, its name and its part of the project', async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newProject } from '../../../test/support/project.ts'
+import { newProject } from '../../../test/support/files/project.ts'
 import { gatherKnowledge } from './gather-knowledge.ts'
 
 describe('gathering knowledge', () => {

@@ -1,11 +1,11 @@
 import { connect as openSocket, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { figure } from '../../support/figures.ts'
-import { newFolder } from '../../support/folder.ts'
-import { readSqliteLedger } from '../../support/ledger.ts'
-import { type Assistant, connect } from '../../support/mcp-clients.ts'
-import { serve } from '../../support/serving.ts'
+import { type Assistant, connect } from '../../support/clients/mcp-clients.ts'
+import { figure } from '../../support/faults/figures.ts'
+import { newFolder } from '../../support/files/folder.ts'
+import { serve } from '../../support/servers/serving.ts'
+import { readSqliteLedger } from '../../support/stores/ledger.ts'
 
 const idle = 900
 const active = 100

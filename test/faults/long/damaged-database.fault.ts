@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
 import { openSqliteStores } from '../../../src/stores/sqlite/open.ts'
 import { addTask } from '../../../src/tasks/add-task.ts'
-import { figure } from '../../support/figures.ts'
-import { newFolder } from '../../support/folder.ts'
+import { figure } from '../../support/faults/figures.ts'
+import { newFolder } from '../../support/files/folder.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1_000)
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { figure } from '../../support/figures.ts'
-import { newFolder } from '../../support/folder.ts'
-import { cli, plainEnv } from '../../support/waymark.ts'
+import { figure } from '../../support/faults/figures.ts'
+import { newFolder } from '../../support/files/folder.ts'
+import { cli, plainEnv } from '../../support/servers/waymark.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1_000)
 const lanes = 2

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { figure } from '../../support/figures.ts'
-import { newFolder } from '../../support/folder.ts'
-import { connect } from '../../support/mcp-clients.ts'
-import { openHandles, residentMemory, tellsOfProcesses } from '../../support/process-state.ts'
-import { serve } from '../../support/serving.ts'
+import { connect } from '../../support/clients/mcp-clients.ts'
+import { figure } from '../../support/faults/figures.ts'
+import { newFolder } from '../../support/files/folder.ts'
+import { serve } from '../../support/servers/serving.ts'
+import { openHandles, residentMemory, tellsOfProcesses } from '../process-state.ts'
 
 const minutes = Number(process.env.FAULT_MINUTES ?? 10)
 

@@ -1,6 +1,6 @@
 import { CodeIndex } from '../../../src/workspace/code-index/code-index.ts'
 import { findProject } from '../../../src/workspace/project.ts'
-import { wordIndexing } from '../../support/word-indexing.ts'
+import { wordIndexing } from '../../support/code-index/word-indexing.ts'
 import { given, say, waitForGo } from './worker.ts'
 
 const { root, folder } = given<{ root: string; folder: string }>()

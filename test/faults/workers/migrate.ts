@@ -1,4 +1,4 @@
-import { migratePlace } from '../../support/migrations.ts'
+import { migratePlace } from '../../support/stores/migrations.ts'
 import type { Place } from './open.ts'
 import { given, say, waitForGo } from './worker.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seed } from '../../../../test/support/seed.ts'
+import { seed } from '../../../../test/support/faults/seed.ts'
+import { cpuTime, growth, inProportion } from '../../../../test/support/timing/cpu-time.ts'
 import { longest, understand } from './understand.ts'
 import { intents } from './understood.ts'
 
@@ -30,27 +31,24 @@ describe('input of every kind', () => {
   })
 
   it('asks what to do with a text longer than anyone says', () => {
-    const before = performance.now()
-    const { requests } = understand(`delete task 3 ${'and more '.repeat(12_000)}`)
+    const tooLong = `delete task 3 ${'and more '.repeat(12_000)}`
+    const { requests } = understand(tooLong)
     expect(requests).toMatchObject([{ intent: 'unclear', reason: 'too_long', question: expect.any(String) }])
-    expect(performance.now() - before).toBeLessThan(50)
+    const whole = tooLong.slice(0, longest)
+    expect(cpuTime(() => void understand(tooLong))).toBeLessThan(cpuTime(() => void understand(whole)))
   })
 
-  it('stays quick on the longest text it reads', () => {
-    const pieces = [
-      'add milk and ',
-      'to my list ',
-      'remind me to ',
-      'what i have to remember ',
-      "it's '",
-      'a. ',
-      '- a\n',
-    ]
-    for (const piece of pieces) {
-      const before = performance.now()
-      understand(piece.repeat(longest).slice(0, longest))
-      expect(performance.now() - before).toBeLessThan(500)
-    }
+  it.each([
+    'add milk and ',
+    'to my list ',
+    'remind me to ',
+    'what i have to remember ',
+    "it's '",
+    'a. ',
+    '- a\n',
+  ])('takes a time in proportion to the text, up to the longest it reads, made of %j', (piece) => {
+    const read = (length: number) => void understand(piece.repeat(length).slice(0, length))
+    expect(growth(read, longest / 8)).toBeLessThan(inProportion)
   })
 
   it('never throws, always answers, and answers the same again', () => {

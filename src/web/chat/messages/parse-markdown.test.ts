@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growth, inProportion } from '../../../../test/support/timing/cpu-time.ts'
 import { parseInline, parseMarkdown } from './parse-markdown.ts'
 
 describe('the text of a model', () => {
@@ -43,16 +44,10 @@ describe('the text of a model', () => {
     expect(parseInline(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('is taken apart quickly, however long and odd it is', () => {
-    const odd = [
-      '*'.repeat(10_000),
-      '**a '.repeat(3_000),
-      '`'.repeat(10_000),
-      '#1'.repeat(5_000),
-      '- '.repeat(5_000),
-    ]
-    const start = performance.now()
-    for (const text of odd) parseMarkdown(text)
-    expect(performance.now() - start).toBeLessThan(1_000)
-  })
+  it.each(['*', '**a ', '`', '```\n', '#1', '- ', '- a\n\n', 'a\n\n', '# a\n'])(
+    'is taken apart in a time in proportion to it, be it nothing but %j',
+    (part) => {
+      expect(growth((times) => void parseMarkdown(part.repeat(times)), 2_000)).toBeLessThan(inProportion)
+    },
+  )
 })

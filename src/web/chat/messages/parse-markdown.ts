@@ -27,10 +27,9 @@ export function parseMarkdown(text: string): Block[] {
     const line = lines[at] as string
     if (line.trim() === '') at += 1
     else if (fence.test(line)) {
-      const end = lines.findIndex((other, index) => index > at && fence.test(other))
-      const last = end < 0 ? lines.length : end
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') })
-      at = last + 1
+      const code = takeWhile(lines, at + 1, (other) => !fence.test(other))
+      blocks.push({ kind: 'code', text: code.join('\n') })
+      at += code.length + 2
     } else if (bullet.test(line) || numbered.test(line)) {
       const isOrdered = !bullet.test(line)
       const pattern = isOrdered ? numbered : bullet
@@ -60,8 +59,9 @@ function takeWhile(
   from: number,
   belongs: (line: string, index: number) => boolean,
 ): readonly string[] {
-  const end = lines.findIndex((line, index) => index >= from && !belongs(line, index))
-  return lines.slice(from, end < 0 ? lines.length : end)
+  let end = from
+  while (end < lines.length && belongs(lines[end] as string, end)) end += 1
+  return lines.slice(from, end)
 }
 
 function isPlain(line: string): boolean {
@@ -69,8 +69,9 @@ function isPlain(line: string): boolean {
 }
 
 // Code first: what stands in it is not looked at again. A number counts as a task where no letter stands before it.
+// Bold ends within 500 characters, so that marks without an end do not make every one of them search the whole line.
 const marks =
-  /`([^`\n]+)`|\*\*(?=\S)([^\n]*?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]*?[^\s*])\*(?![\w*])|(?<![\w#&/])#(\d{1,9})(?![\w-])/g
+  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]*?[^\s*])\*(?![\w*])|(?<![\w#&/])#(\d{1,9})(?![\w-])/g
 
 export function parseInline(text: string): Inline[] {
   const found: Inline[] = []

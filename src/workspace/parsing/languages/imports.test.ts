@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Files, newProject } from '../../../../test/support/project.ts'
+import { type Files, newProject } from '../../../../test/support/files/project.ts'
 import { findImports, type Imports } from '../find-imports.ts'
 
 it('takes a Go package for every file of its folder but the tests', async () => {

@@ -1,14 +1,14 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newProject, writeFiles } from '../../../../test/support/project.ts'
+import { newProject, writeFiles } from '../../../../test/support/files/project.ts'
 import { findImports } from '../find-imports.ts'
 
 it('follows every way a module names another', async () => {
   const text = `
     import a from './a.ts'
     import type { B } from './b.ts'
-    import './c.ts'
+    import '../languages/c.ts'
     export * from './d.ts'
     export { e } from './e.ts'
     const f = await import('./f.ts'), g = require('./g.ts')
@@ -130,7 +130,7 @@ it('never leaves the project, neither by dots nor through links, aliases or a ts
   })
   const root = join(outside, 'project')
   const text = `
-    import '../secret.ts'; import '${outside}/secret.ts'; import './linked.ts'; import 'alias'; import 'up/inside.ts'
+    import '../../../accounts/secret.ts'; import '${outside}/secret.ts'; import './linked.ts'; import 'alias'; import 'up/inside.ts'
     import './.env'; import './node_modules/x/index.js'`
   writeFiles(root, {
     'main.ts': text,

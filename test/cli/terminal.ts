@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { cli, plainEnv } from '../support/servers/waymark.ts'
+
+/** Whether a real terminal can be had: the `script` of util-linux makes one. */
+export const hasTerminal = /util-linux/.test(spawnSync('script', ['--version']).stdout?.toString() ?? '')
+
+/** What a terminal of that width shows of a command line, stderr included, with lines ended as elsewhere. */
+export function onTerminal(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  columns = 100,
+): { code: number | null; shown: string } {
+  const quoted = [process.execPath, cli, ...args]
+    .map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
+    .join(' ')
+  const { status, stdout } = spawnSync('script', ['-qec', `stty cols ${columns}; ${quoted}`, '/dev/null'], {
+    env: { ...plainEnv(), TERM: 'xterm', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { code: status, shown: stdout.toString().replaceAll('\r\n', '\n') }
+}

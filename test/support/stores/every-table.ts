@@ -1,0 +1,50 @@
+import type { Origin } from '../../../src/change.ts'
+import { invite } from '../../../src/projects/invitations.ts'
+import { keyedProject, type ProjectRef } from '../../../src/projects/project.ts'
+import type { Stores } from '../../../src/stores/stores.ts'
+import { addComment } from '../../../src/tasks/add-comment.ts'
+import { addTask } from '../../../src/tasks/add-task.ts'
+import { auditId } from '../../../src/usage/audit.ts'
+import { note } from './context-desk.ts'
+
+const origin = (): Origin => ({ actor: 'test', at: new Date() })
+
+/**
+ * Gives a person rows in every table: of their personal project, of one that they share with `friend of …`, and of what
+ * is their own. A table that is new in the schema needs a line here.
+ */
+export async function fillEveryTable(stores: Stores, owner: string): Promise<void> {
+  const tasks = stores.tasks(owner)
+  const { task } = await addTask(tasks, { title: `Plan of ${owner}`, tags: ['home'] }, origin())
+  await addTask(tasks, { title: `Next of ${owner}`, blockedBy: [task.id] }, origin())
+  await fillProject(stores, owner, keyedProject(owner, 'garden'))
+  await stores.rateWindows?.(owner).take('native undo', 1, 60)
+  const call = { contract: 'native', tool: 'undo', outcome: 'ok' }
+  await stores.callCounts(owner).add([{ ...call, day: '2026-11-15', calls: 1, durations: [1] }])
+  const [at, unknown] = [new Date(), { client: null, via: null, requestId: null }]
+  await stores.audit(owner).add([{ ...call, ...unknown, id: auditId(at, 0), at, milliseconds: 1 }])
+  const conversations = stores.conversations(owner)
+  const times = { createdAt: new Date(), updatedAt: new Date() }
+  await conversations.create({ id: 'c-1', title: `Chat of ${owner}`, ...times })
+  const said = { parts: [{ type: 'text', text: `Hello from ${owner}` }], metadata: null }
+  await conversations.keep('c-1', { id: 'm-1', role: 'user', ...said, createdAt: new Date() }, new Date())
+}
+
+async function fillProject(stores: Stores, owner: string, garden: ProjectRef): Promise<void> {
+  const [mine, friend] = [{ ...origin(), actor: owner }, `friend of ${owner}`]
+  const context = stores.context(owner, garden)
+  await note(context, `What ${owner} knows`, {}, mine)
+  await context.countReads(['src/garden.ts'], new Date())
+  await stores.members(owner, garden.id).add(friend, 'editor', new Date())
+  const given = { owner, project: garden.id, projectName: 'garden', role: 'reader' } as const
+  await invite(stores.invitations(owner), given, new Date())
+  const tasks = stores.tasks(owner, garden)
+  const { task } = await addTask(tasks, { title: `Roses of ${owner}`, tags: ['roses'] }, mine)
+  await addTask(tasks, { title: `Tulips of ${owner}`, blockedBy: [task.id] }, mine)
+  await addComment(stores.comments(friend, garden), task, `Said to ${owner}`, [owner], {
+    ...origin(),
+    actor: friend,
+  })
+  const { task: leaving } = await addTask(tasks, { title: `Weeds of ${owner}` }, mine)
+  await stores.mover(owner).move(garden.id, leaving.id, owner, mine)
+}
