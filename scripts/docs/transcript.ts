@@ -86,6 +86,7 @@ function openDependencies(root: string): CallDependencies {
   return {
     tasks: ({ owner }) => stores.tasks(owner),
     project: ({ owner }) => ({
+      ref: keyedProject(owner, project.key, project.name),
       key: project.key,
       name: project.name,
       context: stores.context(owner, keyedProject(owner, project.key)),

@@ -47,7 +47,8 @@ export interface IncomingDiscovery {
   readonly own: OwnDiscovery | null
 }
 
-export interface OwnDiscovery extends Omit<Discovery, 'id' | 'type' | 'text' | 'module' | 'createdAt'> {
+export interface OwnDiscovery
+  extends Omit<Discovery, 'id' | 'type' | 'text' | 'module' | 'createdAt' | 'taskProject' | 'editedAt'> {
   readonly project: string
   readonly number: number
 }

@@ -8,6 +8,7 @@ import type { ImportSource } from '../bridges/source.ts'
 import type { Config } from '../config.ts'
 import { readDueWords } from '../contracts/due-words.ts'
 import { invalid } from '../errors.ts'
+import { keyedProject } from '../projects/project.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
 import { openLines } from './lines.ts'
 import { type AtProject, atProject } from './project-command.ts'
@@ -75,7 +76,10 @@ function targetOf({ running: { stores }, project }: AtProject, owner: string, is
   return {
     tasks: stores.tasks(owner),
     conversations: stores.conversations(owner),
-    context: (key) => (isHere ? project.context : stores.context(owner, key, owner)),
+    context: (key) =>
+      isHere
+        ? project.context
+        : stores.context(owner, key === 'general' ? undefined : keyedProject(owner, key)),
     here: project.context,
     embedder: () => project.embedder(),
   }

@@ -1,4 +1,5 @@
 import type { EntryOf } from '../../change.ts'
+import { isPersonal, type Project } from '../../projects/project.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { snakeName } from '../../tasks/task-fields.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
@@ -67,30 +68,45 @@ async function* records(
   everythingAt: Date | undefined,
 ): AsyncGenerator<ExportRecord> {
   if (everythingAt) yield toRecord('about', { owner, exportedAt: everythingAt })
-  for await (const task of everyNumbered(stores.tasks(owner))) yield toRecord('task', task)
-  if (everythingAt) yield* changes(stores, owner)
   if (everythingAt) yield* projects(stores, owner)
   for (const project of await ownProjects(stores, owner))
-    yield* knownIn(stores, owner, project, everythingAt !== undefined)
+    yield* heldBy(stores, owner, project, everythingAt !== undefined)
   yield* conversations(stores, owner)
   if (everythingAt) yield* calls(stores, owner, everythingAt)
 }
 
-/** What a change did to a discovery is known to the project it happened in. */
-async function* changes(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
-  const [tasks, projects] = [stores.tasks(owner), await stores.projects(owner).list()]
+/** What a project holds. Records of the personal one name no project, as in every export before there were others. */
+async function* heldBy(
+  stores: Stores,
+  owner: string,
+  project: Project,
+  isEverything: boolean,
+): AsyncGenerator<ExportRecord> {
+  const place = isPersonal(project.id) ? {} : { project: project.key }
+  for await (const task of everyNumbered(stores.tasks(owner, project))) yield toRecord('task', task, place)
+  if (isEverything) yield* changes(stores, owner, project, place)
+  yield* knownIn(stores, owner, project, isEverything)
+}
+
+/** What a change did to a discovery is known to what keeps those. */
+async function* changes(
+  stores: Stores,
+  owner: string,
+  project: Project,
+  place: object,
+): AsyncGenerator<ExportRecord> {
+  const [tasks, context] = [stores.tasks(owner, project), stores.context(owner, project)]
   for await (const change of everyListed((query: ChangeQuery) => tasks.changes(query))) {
-    const entries = change.entries.map((entry) => eachSide(entry, (task) => toRecord('task', task)))
-    for (const { key, owner: of } of change.isElsewhere ? projects : []) {
-      if (entries.length > 0) break
-      const there = await stores.context(owner, key, of).findChange(change.id)
-      const asRecord = (one: object) => toRecord('discovery', one, { project: key })
+    const entries = change.entries.map((entry) => eachSide(entry, (task) => toRecord('task', task, place)))
+    if (change.isElsewhere) {
+      const there = await context.findChange(change.id)
+      const asRecord = (one: object) => toRecord('discovery', one, { project: project.key || 'general' })
       entries.push(...(there?.entries ?? []).map((entry) => eachSide(entry, asRecord)))
     }
     const origin = Object.fromEntries(
       Object.entries(change.origin).map(([name, value]) => [snakeName(name), value]),
     )
-    yield toRecord('change', { ...change, origin, entries })
+    yield toRecord('change', { ...change, origin, entries }, place)
   }
 }
 
@@ -105,28 +121,28 @@ function eachSide<Thing extends object>(
 async function* projects(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
   for (const project of await stores.projects(owner).list()) {
     yield toRecord('project', project)
-    if (project.owner !== owner) continue
-    for (const member of await stores.members(owner, project.key).list())
+    if (project.owner !== owner || isPersonal(project.id)) continue
+    for (const member of await stores.members(owner, project.id).list())
       yield toRecord('member', member, { project: project.key })
   }
 }
 
-/** By their keys, whatever the database takes for the order of letters. */
-export async function ownProjects(stores: Stores, owner: string): Promise<string[]> {
-  const known = await stores.projects(owner).list()
+/** The personal one first, then by their keys, whatever the database takes for the order of letters. */
+export async function ownProjects(stores: Stores, owner: string): Promise<Project[]> {
+  const known = await stores.projects(owner).list({ archived: true })
   return known
     .filter((project) => project.owner === owner)
-    .map(({ key }) => key)
-    .sort()
+    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
 }
 
 async function* knownIn(
   stores: Stores,
   owner: string,
-  project: string,
+  { id, key }: Project,
   isEverything: boolean,
 ): AsyncGenerator<ExportRecord> {
-  const context = stores.context(owner, project, owner)
+  const context = stores.context(owner, { id })
+  const project = key || 'general'
   for await (const one of everyNumbered(context)) {
     const files = one.files.map(({ path, hash }) => ({ path, hash }))
     yield toRecord('discovery', one, { project, files })

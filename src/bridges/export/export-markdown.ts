@@ -26,10 +26,10 @@ export async function* exportMarkdown(
   if (done.length > 0) yield `\n## Done\n\n${done.map((task) => closedLine(task)).join('')}`
   if (cancelled.length > 0) yield `\n## Cancelled\n\n${cancelled.map((task) => closedLine(task)).join('')}`
   for (const project of await ownProjects(stores, owner)) {
-    const known = await Array.fromAsync(everyNumbered(stores.context(owner, project, owner)))
+    const known = await Array.fromAsync(everyNumbered(stores.context(owner, project)))
     counts.discoveries += known.length
     yield* discoveries(
-      project,
+      project.key || 'general',
       known.filter(({ replacedBy }) => replacedBy === null),
     )
   }

@@ -5,9 +5,9 @@ export const exportVersion = 1
 /** What each kind of record holds, in this order: the same data gives the same bytes. */
 const fields = {
   about: ['owner', 'exportedAt'],
-  task: fieldNames,
-  change: ['id', 'kind', 'origin', 'undoes', 'undoneBy', 'entries'],
-  project: ['key', 'role', 'owner'],
+  task: [...fieldNames, 'project'],
+  change: ['project', 'id', 'kind', 'origin', 'undoes', 'undoneBy', 'entries'],
+  project: ['key', 'name', 'prefix', 'colour', 'role', 'owner', 'archivedAt'],
   member: ['project', 'member', 'role', 'addedAt'],
   discovery: [
     ...['project', 'id', 'uuid', 'type', 'text', 'module', 'files', 'task', 'author', 'client', 'session'],
