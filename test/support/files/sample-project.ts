@@ -6,7 +6,7 @@ export const sampleFiles: Files = {
   '.env': 'QUEUE_PASSWORD=hunter2\n',
   'build/queue.js': '// retryJob, built\n',
   'src/queue.ts': `import { connect } from './db.ts'
-import { log } from '../../../src/log.ts'
+import { log } from './log.ts'
 
 /** Tries a job again when the broker lost it. */
 export function retryJob(id: string, attempts = 5): number {

@@ -8,7 +8,7 @@ it('follows every way a module names another', async () => {
   const text = `
     import a from './a.ts'
     import type { B } from './b.ts'
-    import '../languages/c.ts'
+    import './c.ts'
     export * from './d.ts'
     export { e } from './e.ts'
     const f = await import('./f.ts'), g = require('./g.ts')
@@ -130,7 +130,7 @@ it('never leaves the project, neither by dots nor through links, aliases or a ts
   })
   const root = join(outside, 'project')
   const text = `
-    import '../../../accounts/secret.ts'; import '${outside}/secret.ts'; import './linked.ts'; import 'alias'; import 'up/inside.ts'
+    import '../secret.ts'; import '${outside}/secret.ts'; import './linked.ts'; import 'alias'; import 'up/inside.ts'
     import './.env'; import './node_modules/x/index.js'`
   writeFiles(root, {
     'main.ts': text,
