@@ -101,7 +101,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 }
 
 const pageBase = ['api', 'browser', 'time', 'words', 'ui', 'state']
-const pageFeatures = ['account', 'chat', 'connect', 'memory', 'settings', 'tasks']
+const pageFeatures = ['account', 'chat', 'connect', 'memory', 'projects', 'settings', 'tasks']
 
 /** The same inside the page: features stand side by side on one base, and `app` puts them together. */
 const pageArrows: Readonly<Record<string, readonly string[]>> = {

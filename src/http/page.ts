@@ -5,7 +5,8 @@ import { refuseSniffing } from './page-headers.ts'
 export type ServePage = (request: Request) => Response | undefined
 
 /** Addresses that the page shows something of its own at. */
-const views = /^\/(?:(?:tasks|chat|memory|connect|settings|invite)(?:\/[^/]*)*|sign-in|sign-up|consent)?$/
+const views =
+  /^\/(?:(?:tasks|chat|memory|connect|settings|invite|p|today|inbox|trash)(?:\/[^/]*)*|sign-in|sign-up|consent)?$/
 
 /**
  * Serves the built page: its files to anybody who names one, and the page itself at each of its addresses to whoever

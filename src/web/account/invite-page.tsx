@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { acceptInvitation, getInvitation } from '../api/accounts.ts'
 import { type ApiError, asApiError } from '../api/api-error.ts'
-import { chooseProject } from '../api/chosen-project.ts'
+import { acceptInvitation, getInvitation } from '../api/projects.ts'
 import { useRemote } from '../api/use-remote.ts'
+import { addressOf } from '../browser/address.ts'
 import { matchPath, usePlace } from '../browser/router.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
@@ -65,8 +65,7 @@ function Accept({ token, me }: { token: string; me: string }) {
     setRefused(null)
     try {
       const { project } = await acceptInvitation(token)
-      chooseProject({ key: project.key, owner: project.owner })
-      location.assign('/memory')
+      location.assign(addressOf('tasks', project.id))
     } catch (thrown) {
       setRefused(asApiError(thrown))
       setBusy(false)
@@ -86,13 +85,13 @@ function Accept({ token, me }: { token: string; me: string }) {
       </AccountCard>
     )
   }
-  const { name, role, invitedBy, project } = data.invitation
+  const { name, role, invitedBy } = data.invitation
   return (
     <AccountCard
       title={`Join ${name}`}
       intro={
         <p>
-          <strong>{invitedBy.name}</strong> shares what the project knows with you.
+          <strong>{invitedBy.name}</strong> invites you to the tasks and memory of this project.
         </p>
       }
       foot={`Signed in as ${me}`}
@@ -100,7 +99,7 @@ function Accept({ token, me }: { token: string; me: string }) {
       <dl className={styles.facts}>
         <div>
           <dt>Project</dt>
-          <dd>{project}</dd>
+          <dd>{name}</dd>
         </div>
         <div>
           <dt>You may</dt>

@@ -20,34 +20,6 @@ export interface AssistantGrant {
   readonly since: string
 }
 
-export interface Project {
-  readonly key: string
-  readonly name: string
-  readonly role: string
-  readonly owner: string
-  readonly ownerName: string | null
-  readonly isMine: boolean
-}
-
-export interface Member {
-  readonly id: string
-  readonly name: string
-  readonly email: string | null
-  readonly role: string
-  readonly addedAt: string | null
-}
-
-export interface Invitation {
-  readonly id: string
-  /** Its key, and what it is called. */
-  readonly project: string
-  readonly name: string
-  readonly role: string
-  readonly expiresAt: string
-  /** Shown once, when it is made. */
-  readonly link?: string
-}
-
 const part = encodeURIComponent
 
 export interface Person {
@@ -136,44 +108,6 @@ export function listGrants(): Promise<{ readonly grants: readonly AssistantGrant
 
 export function removeGrant(client: string): Promise<unknown> {
   return request('DELETE', `/api/grants/${part(client)}`)
-}
-
-export function listProjects(): Promise<{ readonly projects: readonly Project[] }> {
-  return request('GET', '/api/projects')
-}
-
-export function listMembers(project: string): Promise<{ readonly members: readonly Member[] }> {
-  return request('GET', '/api/members', { query: { project } })
-}
-
-export function removeMember(id: string, project: string): Promise<unknown> {
-  return request('DELETE', `/api/members/${part(id)}`, { query: { project } })
-}
-
-export function patchMember(id: string, project: string, role: string): Promise<unknown> {
-  return request('PATCH', `/api/members/${part(id)}`, { query: { project }, body: { role } })
-}
-
-export function listInvitations(): Promise<{ readonly invitations: readonly Invitation[] }> {
-  return request('GET', '/api/invitations')
-}
-
-export function postInvitation(project: string, role: string): Promise<{ readonly invitation: Invitation }> {
-  return request('POST', '/api/invitations', { body: { project, role } })
-}
-
-export function removeInvitation(id: string): Promise<unknown> {
-  return request('DELETE', `/api/invitations/${part(id)}`)
-}
-
-export function getInvitation(
-  token: string,
-): Promise<{ readonly invitation: Invitation & { readonly invitedBy: { readonly name: string } } }> {
-  return request('GET', `/api/invitations/${part(token)}`)
-}
-
-export function acceptInvitation(token: string): Promise<{ readonly project: Omit<Project, 'ownerName'> }> {
-  return request('POST', `/api/invitations/${part(token)}/accept`, { body: {} })
 }
 
 export function removeAccount(): Promise<unknown> {

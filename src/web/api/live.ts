@@ -1,4 +1,5 @@
-import { request } from './request.ts'
+import { inProject } from './open-project.ts'
+import { queryString, request } from './request.ts'
 import type { TaskId } from './values.ts'
 
 export interface LiveChange {
@@ -33,8 +34,8 @@ export function whenListening(act: () => void): () => void {
 const restAfterMs = 60_000
 const delaysMs = [250, 500, 1_000, 2_000, 4_000]
 
-/** Listens until the page is closed: reconnects by itself, also to a server that was started again. */
-export function startLive(): () => void {
+/** Listens to a project until it is ended: reconnects by itself, also to a server that was started again. */
+export function startLive(project: string | null): () => void {
   let source: EventSource | null = null
   let wasConnected = false
   let failures = 0
@@ -48,7 +49,7 @@ export function startLive(): () => void {
   }
   const open = () => {
     close()
-    const opened = new EventSource('/api/events')
+    const opened = new EventSource(`/api/events${queryString(inProject(project))}`)
     source = opened
     opened.addEventListener('hello', () => {
       failures = 0

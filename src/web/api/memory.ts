@@ -1,4 +1,4 @@
-import { chosenProject, projectWords } from './chosen-project.ts'
+import { inProject } from './open-project.ts'
 import { request } from './request.ts'
 import type {
   DiscoveryPage,
@@ -14,32 +14,41 @@ import type {
 } from './values.ts'
 
 export function listDiscoveries(query: DiscoveryQuery, signal?: AbortSignal): Promise<DiscoveryPage> {
-  return request('GET', '/api/discoveries', { query: { ...query, ...about() }, signal })
+  return request('GET', '/api/discoveries', { query: { ...query, ...inProject() }, signal })
 }
 
 /** Fails with `conflict` and `facts.duplicate` when it is known already. */
 export function postDiscovery(draft: NewDiscovery): Promise<Remembered> {
-  return request('POST', '/api/discoveries', { query: about(), body: draft })
+  return request('POST', '/api/discoveries', { query: inProject(), body: draft })
+}
+
+export interface Correction {
+  readonly text?: string
+  readonly type?: NewDiscovery['type']
+  readonly module?: string
+}
+
+export function patchDiscovery(id: number, correction: Correction): Promise<Remembered> {
+  return request('PATCH', `/api/discoveries/${id}`, { query: inProject(), body: correction })
+}
+
+/** Undoing the change brings it back. */
+export function removeDiscovery(id: number): Promise<{ readonly change: Remembered['change'] }> {
+  return request('DELETE', `/api/discoveries/${id}`, { query: inProject() })
 }
 
 export function getDiscovery(id: number, signal?: AbortSignal): Promise<Lineage> {
-  return request('GET', `/api/discoveries/${id}`, { query: about(), signal })
+  return request('GET', `/api/discoveries/${id}`, { query: inProject(), signal })
 }
 
 export function searchMemory(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
-  return request('GET', '/api/search', { query: { ...query, ...about() }, signal })
+  return request('GET', '/api/search', { query: { ...query, ...inProject() }, signal })
 }
 
 export function listSessions(query: SessionQuery = {}): Promise<{ readonly sessions: readonly Session[] }> {
-  return request('GET', '/api/sessions', { query: { ...query, ...about() } })
+  return request('GET', '/api/sessions', { query: { ...query, ...inProject() } })
 }
 
 export function listFiles(limit?: number): Promise<{ readonly files: readonly HotFile[] }> {
-  return request('GET', '/api/files', { query: { limit, ...about() } })
-}
-
-/** The project that is looked at, where that is not the server's own. */
-function about(): { readonly project?: string } {
-  const project = chosenProject.get()
-  return project ? { project: projectWords(project) } : {}
+  return request('GET', '/api/files', { query: { limit, ...inProject() } })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
 import { whenReturned } from './connection.ts'
 import { whenMissed } from './live.ts'
+import { openProject } from './open-project.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
 export interface Remote<T> {
@@ -57,6 +58,17 @@ export function refresh(prefix = ''): void {
   }
 }
 
+/** What is under keys that begin so belongs to the project that is open. */
+const ofProject = /^(?:task\/|memory\/|changes\/|activity\/|trash)/
+
+openProject.subscribe(() => {
+  for (const [key, entry] of entries) {
+    if (!ofProject.test(key)) continue
+    // What is on its way is of the project before.
+    entry.asked += 1
+    entry.store.set({ data: null, error: null, isLoading: true })
+  }
+})
 whenReturned(() => refresh())
 whenMissed(() => refresh())
 

@@ -2,7 +2,10 @@ import { Suspense, useEffect, useRef } from 'react'
 import { whenReturned } from '../api/connection.ts'
 import { startLive, whenMissed } from '../api/live.ts'
 import { loadMe, useMe } from '../api/me.ts'
+import { openProject } from '../api/open-project.ts'
 import { whenSignedOut } from '../api/request.ts'
+import { useStore } from '../api/store.ts'
+import { hasProject } from '../browser/address.ts'
 import { currentPlace, navigate, usePlace } from '../browser/router.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast, ToastRegion } from '../ui/toasts.tsx'
@@ -23,8 +26,9 @@ whenSignedOut(() => {
 export function App() {
   const { path } = usePlace()
   const route = routeOf(path)
+  const project = useStore(openProject)
   const page = (
-    <ErrorBoundary key={keyOf(route)}>
+    <ErrorBoundary key={hasProject(path) ? `${keyOf(route)} ${project}` : keyOf(route)}>
       <Suspense fallback={<Skeleton lines={6} className={styles.waiting} />}>
         <route.Page />
       </Suspense>
@@ -49,6 +53,7 @@ function keyOf({ Page, path }: Route): string {
 function SignedIn({ children }: { children: React.ReactNode }) {
   const me = useMe()
   const user = me?.user.id
+  const project = useStore(openProject)
   useEffect(() => {
     void loadMe()
     const ends = [whenReturned(() => void loadMe()), whenMissed(() => void loadMe())]
@@ -56,7 +61,7 @@ function SignedIn({ children }: { children: React.ReactNode }) {
       for (const end of ends) end()
     }
   }, [])
-  useEffect(() => (user === undefined ? undefined : startLive()), [user])
+  useEffect(() => (user === undefined ? undefined : startLive(project)), [user, project])
   useNewVersion(me?.version)
   return (
     <div className={styles.page}>

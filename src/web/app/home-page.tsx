@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { pageIn } from '../browser/address.ts'
 import { usePlace } from '../browser/router.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { TaskPanel } from '../tasks/panel/task-panel.tsx'
@@ -18,7 +19,7 @@ export function HomePage() {
   const { path, query } = usePlace()
   const isWide = useMedia('wide')
   const task = Number(query.get('task')) || null
-  const isChat = path === '/chat'
+  const isChat = pageIn(path) === 'chat'
   const isListCovered = !isWide && (isChat || task !== null)
   const isChatCovered = isWide ? task !== null : !isChat || task !== null
   return (

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { matchPath } from '../browser/router.ts'
+import { DayPage } from '../tasks/day/day-page.tsx'
 import { HomePage } from './home-page.tsx'
+import { InboxWithTasks } from './inbox-with-tasks.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { MemoryWithTasks } from './memory-with-tasks.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -13,10 +15,25 @@ export interface Route {
   readonly Page: ComponentType
 }
 
+const TrashPage = lazyPage(() => import('../projects/trash/trash-page.tsx'), 'TrashPage')
+
 export const routes: readonly Route[] = [
   { path: '/', title: 'Tasks', Page: HomePage },
   { path: '/chat', title: 'Chat', Page: HomePage },
   { path: '/memory', title: 'Memory', Page: MemoryWithTasks },
+  { path: '/p/:project', title: 'Tasks', Page: HomePage },
+  { path: '/p/:project/tasks', title: 'Tasks', Page: HomePage },
+  { path: '/p/:project/chat', title: 'Chat', Page: HomePage },
+  { path: '/p/:project/memory', title: 'Memory', Page: MemoryWithTasks },
+  { path: '/p/:project/trash', title: 'Trash', Page: TrashPage },
+  {
+    path: '/p/:project/settings',
+    title: 'Project settings',
+    Page: lazyPage(() => import('../projects/project-settings.tsx'), 'ProjectSettings'),
+  },
+  { path: '/trash', title: 'Trash', Page: TrashPage },
+  { path: '/today', title: 'My day', Page: DayPage },
+  { path: '/inbox', title: 'Inbox', Page: InboxWithTasks },
   {
     path: '/connect',
     title: 'Connect',

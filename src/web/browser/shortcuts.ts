@@ -19,6 +19,8 @@ export const shortcuts = {
     label: 'Ready, today, overdue, open, done, all',
     group: 'Views',
   },
+  goDay: { keys: ['g d'], label: 'My day', group: 'Go to' },
+  goInbox: { keys: ['g i'], label: 'Inbox', group: 'Go to' },
   goTasks: { keys: ['g t'], label: 'Tasks', group: 'Go to' },
   goChat: { keys: ['g c'], label: 'Chat', group: 'Go to' },
   goMemory: { keys: ['g m'], label: 'Memory', group: 'Go to' },

@@ -1,5 +1,6 @@
 import { History, SquarePen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { pageIn } from '../browser/address.ts'
 import { usePlace } from '../browser/router.ts'
 import { useShortcuts } from '../browser/shortcuts.ts'
 import { useMedia } from '../browser/use-media.ts'
@@ -20,12 +21,12 @@ export function ChatPanel() {
   const isWide = useMedia('wide')
   const field = useRef<HTMLTextAreaElement>(null)
   const isAnswering = thread.phase === 'answering'
-  const isCovered = query.has('task') || (!isWide && path !== '/chat')
+  const isCovered = query.has('task') || (!isWide && pageIn(path) !== 'chat')
 
   useEffect(openRemembered, [])
   useEffect(() => {
     // On a phone the keyboard would cover what there is to read.
-    if (path === '/chat' && isWide) field.current?.focus()
+    if (pageIn(path) === 'chat' && isWide) field.current?.focus()
   }, [path, isWide])
   useShortcuts({
     close: () => {

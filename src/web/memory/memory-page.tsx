@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { chooseProject, chosenProject } from '../api/chosen-project.ts'
 import { whenChanged } from '../api/live.ts'
 import { listDiscoveries } from '../api/memory.ts'
 import { refresh, useRemote } from '../api/use-remote.ts'
@@ -20,7 +19,6 @@ import { Sessions } from './lately/sessions.tsx'
 import { DiscoveryList } from './list/discovery-list.tsx'
 import { Filters } from './list/filters.tsx'
 import { MemoryTabs, readMemoryView } from './list/memory-tabs.tsx'
-import { ProjectSwitch } from './list/project-switch.tsx'
 import styles from './memory-page.module.css'
 import { MemorySearch } from './search/memory-search.tsx'
 import { SearchResults } from './search/search-results.tsx'
@@ -33,7 +31,7 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
   const view = readMemoryView(query.get('view'))
   const words = query.get('q') ?? ''
   const narrowed = { type: readType(query.get('type')), module: query.get('module') }
-  const { data: counted, error } = useRemote('memory/counts', () => listDiscoveries({ limit: 1 }))
+  const { data: counted } = useRemote('memory/counts', () => listDiscoveries({ limit: 1 }))
   const [discovery, task] = [Number(query.get('discovery')) || null, Number(query.get('task')) || null]
 
   // The tasks are there to be linked, and open beside what was learnt at them.
@@ -45,10 +43,6 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
       }),
     [],
   )
-  useEffect(() => {
-    // It is shared no longer.
-    if (error?.code === 'not_found' && chosenProject.get()) chooseProject(null)
-  }, [error])
   const isSearching = words.trim() !== ''
   return (
     <div className={styles.page}>
@@ -58,7 +52,6 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
       >
         <div className={styles.head}>
           <PageHead title="Memory">
-            <ProjectSwitch />
             <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setDraft({})}>
               Add
             </Button>

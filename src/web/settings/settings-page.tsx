@@ -4,7 +4,6 @@ import { About } from './about.tsx'
 import { Appearance } from './appearance.tsx'
 import { MyAccount } from './my-account.tsx'
 import { MyData } from './my-data.tsx'
-import { Sharing } from './sharing/sharing.tsx'
 
 export function SettingsPage() {
   const me = useMe()
@@ -12,7 +11,6 @@ export function SettingsPage() {
     <ScrollPage title="Settings">
       <Appearance />
       {me?.accounts && <MyAccount me={me} />}
-      {me?.accounts && <Sharing me={me} />}
       {me && <MyData me={me} />}
       {me && <About me={me} />}
     </ScrollPage>

@@ -22,6 +22,8 @@ function task(id: number, fields: Partial<Task> = {}): Task {
     blockedBy: [],
     assignee: null,
     claimedBy: null,
+    claimedAt: null,
+    project: 'ada',
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',
     completedAt: null,
@@ -107,7 +109,17 @@ describe('views', () => {
   })
 
   it('are counted here where all is known, and by the server where it is not', () => {
-    const counts = { ready: 0, open: 0, today: 0, overdue: 0, blocked: 0, done: 70, all: 90 }
+    const counts = {
+      ready: 0,
+      open: 0,
+      today: 0,
+      overdue: 0,
+      blocked: 0,
+      done: 70,
+      all: 90,
+      mine: 0,
+      upcoming: 0,
+    }
     expect(countViews(tasks, counts, today)).toEqual({
       ready: 2,
       open: 3,
@@ -116,6 +128,8 @@ describe('views', () => {
       blocked: 1,
       done: 70,
       all: 90,
+      mine: 0,
+      upcoming: 0,
     })
   })
 })

@@ -1,4 +1,5 @@
 import { asApiError } from '../api/api-error.ts'
+import { openProject } from '../api/open-project.ts'
 import { begin, type Pending, settle } from '../api/optimistic.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Task, TaskId } from '../api/values.ts'
@@ -27,14 +28,18 @@ export async function perform<T>(
   id: TaskId,
   { own, others, send, accept }: OptimisticAction<T>,
 ): Promise<T | null> {
+  const project = openProject.get()
   const [mine, theirs] = [show([own]), show(others)]
-  const sent = (queues.get(id) ?? Promise.resolve()).then(send)
+  const queue = `${project ?? ''} ${id}`
+  const sent = (queues.get(queue) ?? Promise.resolve()).then(send)
   queues.set(
-    id,
+    queue,
     sent.catch(() => {}),
   )
   try {
     const answer = await sent
+    // Another project is shown now: its numbers mean other tasks.
+    if (openProject.get() !== project) return answer
     noteTouched(id)
     accept(answer)
     end(mine)
@@ -46,13 +51,14 @@ export async function perform<T>(
     end(mine)
     end(theirs)
     refusedToast(thrown)
-    if (asApiError(thrown).code !== 'unreachable') void refreshTasks([id])
+    const isShown = openProject.get() === project
+    if (isShown && asApiError(thrown).code !== 'unreachable') void refreshTasks([id])
     return null
   }
 }
 
 let tokens = 0
-const queues = new Map<TaskId, Promise<unknown>>()
+const queues = new Map<string, Promise<unknown>>()
 
 function show(changes: readonly Shown[]): number {
   tokens += 1

@@ -1,5 +1,6 @@
 import { newKey } from '../api/new-key.ts'
-import { patchTask, postComplete, postTask, removeTask } from '../api/tasks.ts'
+import { addressedProject, openProject } from '../api/open-project.ts'
+import { patchTask, postComplete, postMove, postTask, removeTask } from '../api/tasks.ts'
 import type { NewTask, Task, TaskId, TaskPatch } from '../api/values.ts'
 import { refreshTasks } from './load-tasks.ts'
 import { noteTouched } from './made-here.ts'
@@ -14,19 +15,24 @@ const lingerMs = 650
 export async function completeTask(id: TaskId): Promise<void> {
   const task = currentTask(id)
   if (!task || id < 0) return
+  const project = openProject.get()
   const isDone = isOpen(task)
   if (isDone) linger(id)
   const answer = await perform(id, {
     own: { id, change: patched(task, { status: isDone ? 'done' : 'todo' }) },
     others: around(task, isDone),
-    send: () => postComplete(id, isDone),
+    send: () => postComplete(id, isDone, project),
     accept: ({ task, unblocked }) => learnTasks([task, ...unblocked]),
   })
   if (!answer) return
   const freed = answer.unblocked.length
   const also =
     freed === 0 ? '' : freed === 1 ? ' One more task is ready now.' : ` ${freed} more tasks are ready now.`
-  changedToast(`${isDone ? 'Completed' : 'Opened again'}: ${task.title}${also && '.'}${also}`, answer.change)
+  changedToast(
+    `${isDone ? 'Completed' : 'Opened again'}: ${task.title}${also && '.'}${also}`,
+    answer.change,
+    project,
+  )
 }
 
 /** Changes fields of a task. `text` says in the toast what that was; false when it was refused. */
@@ -35,6 +41,7 @@ export async function editTask(
   patch: TaskPatch,
   text: string | ((changed: Task) => string),
 ): Promise<boolean> {
+  const project = openProject.get()
   const task = currentTask(id)
   const change = task ? patched(task, patch) : {}
   const touchesOthers =
@@ -43,12 +50,12 @@ export async function editTask(
   const answer = await perform(id, {
     own: { id, change },
     others: also,
-    send: () => patchTask(id, patch),
+    send: () => patchTask(id, patch, project),
     accept: ({ task }) => learnTasks([task]),
   })
   if (!answer) return false
   if (patch.parent !== undefined) void refreshTasks([task?.parent, patch.parent].filter((one) => one != null))
-  changedToast(typeof text === 'string' ? text : text(answer.task), answer.change)
+  changedToast(typeof text === 'string' ? text : text(answer.task), answer.change, project)
   return true
 }
 
@@ -63,7 +70,7 @@ let drafts = 0
 export async function addTask(draft: NewTask): Promise<Added | null> {
   drafts -= 1
   const id = drafts
-  const key = newKey()
+  const [key, project] = [newKey(), openProject.get()]
   const parent = draft.parent == null ? undefined : currentTask(draft.parent)
   const grown = parent && {
     id: parent.id,
@@ -72,7 +79,7 @@ export async function addTask(draft: NewTask): Promise<Added | null> {
   const answer = await perform(draft.parent ?? id, {
     own: { id, change: unsaved(id, draft) },
     others: grown ? [grown] : [],
-    send: () => postTask(draft, key),
+    send: () => postTask(draft, key, project),
     accept: ({ task }) => {
       noteSaved(id, task.id)
       learnTasks([task])
@@ -80,23 +87,41 @@ export async function addTask(draft: NewTask): Promise<Added | null> {
     },
   })
   if (!answer) return null
-  changedToast(`Added: ${answer.task.title}`, answer.change)
+  changedToast(`Added: ${answer.task.title}`, answer.change, project)
   return answer
 }
 
 /** Deletes a task without asking: the toast brings it back. */
 export async function deleteTask(id: TaskId): Promise<boolean> {
+  const project = openProject.get()
   const task = currentTask(id)
   const also = task && isOpen(task) ? around(task, true) : []
   const answer = await perform(id, {
     own: { id, change: null },
     others: also,
-    send: () => removeTask(id),
+    send: () => removeTask(id, project),
     accept: () => forgetTasks([id]),
   })
   if (!answer) return false
-  changedToast(`Deleted: ${task?.title ?? `#${id}`}`, answer.change)
+  changedToast(`Deleted: ${task?.title ?? `#${id}`}`, answer.change, project)
   return true
+}
+
+/** Moves a task to another project, where it gets a new number. Null when it was refused. */
+export async function moveTask(id: TaskId, to: { id: string; name: string }): Promise<Task | null> {
+  const project = openProject.get()
+  const answer = await perform(id, {
+    own: { id, change: null },
+    others: [],
+    send: () => postMove(id, to.id, project),
+    accept: () => forgetTasks([id]),
+  })
+  if (!answer) return null
+  const change = answer.change === null ? null : { id: answer.change }
+  // The change that brings it back is one of the project it is in now.
+  const there = addressedProject(answer.task.project)
+  changedToast(`Moved to ${to.name}: ${answer.task.title}`, change, there)
+  return answer.task
 }
 
 function linger(id: TaskId): void {
@@ -120,6 +145,8 @@ function unsaved(id: TaskId, draft: NewTask): Task {
     blockedBy: draft.blockedBy ?? [],
     assignee: draft.assignee ?? null,
     claimedBy: null,
+    claimedAt: null,
+    project: openProject.get() ?? '',
     createdAt: now,
     updatedAt: now,
     completedAt: null,

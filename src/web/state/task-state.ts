@@ -1,4 +1,5 @@
 import type { ApiError } from '../api/api-error.ts'
+import { openProject } from '../api/open-project.ts'
 import { forget, learn, nothingYet, type Optimistic, shown } from '../api/optimistic.ts'
 import { createStore, useStore } from '../api/store.ts'
 import type { Counts, Status, Task, TaskId } from '../api/values.ts'
@@ -17,14 +18,17 @@ export interface TaskState extends Optimistic<Task> {
   readonly reaches: Readonly<Record<string, Reach>>
 }
 
-export const taskState = createStore<TaskState>({
+const unknown: TaskState = {
   ...nothingYet<Task>(),
   phase: 'loading',
   error: null,
   counts: null,
   isCut: false,
   reaches: {},
-})
+}
+
+/** Of the project that is open: numbers mean other tasks in another. */
+export const taskState = createStore<TaskState>(unknown)
 
 /** Completed a moment ago: still in its place, so that one sees what happened. */
 export const lingering = createStore<ReadonlySet<TaskId>>(new Set())
@@ -60,6 +64,12 @@ export function forgetTasks(ids: Iterable<TaskId>): void {
 }
 
 const savedDrafts = new Map<TaskId, TaskId>()
+
+openProject.subscribe(() => {
+  savedDrafts.clear()
+  lingering.set(new Set())
+  taskState.set(unknown)
+})
 
 /** A new task got its number: to those who look at it, it stays the same one. */
 export function noteSaved(draft: TaskId, id: TaskId): void {

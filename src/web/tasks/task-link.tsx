@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import type { TaskId } from '../api/values.ts'
+import { addressOf } from '../browser/address.ts'
 import { navigate, withQuery } from '../browser/router.ts'
 import { Link } from '../ui/link.tsx'
 
@@ -18,5 +19,5 @@ export function TaskLink({ id, ...rest }: TaskLinkProps) {
     // A task that has no number yet is not there to be opened.
     if (id > 0) navigate(withQuery({ task: id }))
   }
-  return <Link to={`/?task=${id}`} onClick={open} {...rest} />
+  return <Link to={addressOf('tasks', undefined, { task: id })} onClick={open} {...rest} />
 }

@@ -1,6 +1,7 @@
 /** What a member may do, as people would say it. */
 export const roleWords: Readonly<Record<string, { readonly label: string; readonly may: string }>> = {
-  owner: { label: 'Owner', may: 'Do everything, and say who else may' },
-  editor: { label: 'Editor', may: 'Read what the project knows, and add to it' },
-  reader: { label: 'Reader', may: 'Read what the project knows' },
+  owner: { label: 'Owner', may: 'Manage members and settings' },
+  editor: { label: 'Editor', may: 'Change tasks and memory' },
+  commenter: { label: 'Commenter', may: 'Read and comment' },
+  reader: { label: 'Reader', may: 'Read only' },
 }

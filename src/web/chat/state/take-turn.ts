@@ -2,6 +2,7 @@ import { readRefusal } from '../../api/api-error.ts'
 import { getConversation } from '../../api/conversations.ts'
 import { loadMe } from '../../api/me.ts'
 import { newKey } from '../../api/new-key.ts'
+import { inProject } from '../../api/open-project.ts'
 import { send } from '../../api/request.ts'
 import { createStore } from '../../api/store.ts'
 import { refresh } from '../../api/use-remote.ts'
@@ -80,6 +81,7 @@ async function takeTurn(key: string, said: UserInput): Promise<void> {
 
 async function ask(said: UserInput, conversation: string | null, signal: AbortSignal) {
   const response = await send('POST', '/api/chat', {
+    query: inProject(),
     body: { ...said, ...(conversation !== null && { conversation }) },
     headers: { accept: 'text/event-stream' },
     signal,

@@ -1,3 +1,4 @@
+import { addressOf } from '../../browser/address.ts'
 import type { Today } from '../../time/calendar.ts'
 import { dueWords } from '../../time/date-words.ts'
 import { type ToolPart, toolName } from './message.ts'
@@ -152,7 +153,7 @@ function discoveryThing(discovery: unknown): Thing | undefined {
   const { id, text } = (discovery ?? {}) as { id?: number; text?: string }
   return id === undefined
     ? undefined
-    : { label: `d${id} ${cut(text ?? '')}`.trim(), to: `/memory?discovery=${id}` }
+    : { label: `d${id} ${cut(text ?? '')}`.trim(), to: addressOf('memory', undefined, { discovery: id }) }
 }
 
 /** `due none → Tomorrow; priority medium → high`. */

@@ -1,4 +1,5 @@
 import type { Discovery } from '../../api/values.ts'
+import { addressOf } from '../../browser/address.ts'
 import { withQuery } from '../../browser/router.ts'
 import { useTask } from '../../state/task-state.ts'
 import type { Today } from '../../time/calendar.ts'
@@ -25,7 +26,7 @@ export function DiscoveryFacts({ discovery, today }: { discovery: Discovery; tod
       <dl className={fields.fields}>
         {module !== null && (
           <PanelField label="Module">
-            <Link to={`/memory?${new URLSearchParams({ module })}`} className={styles.value}>
+            <Link to={addressOf('memory', undefined, { module })} className={styles.value}>
               {module}
             </Link>
           </PanelField>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getDiscovery } from '../../api/memory.ts'
 import { useRemote } from '../../api/use-remote.ts'
 import type { Discovery } from '../../api/values.ts'
+import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
 import { useToday } from '../../time/clock.ts'
@@ -82,7 +83,7 @@ export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
 
 async function copyLink(id: number): Promise<void> {
   try {
-    await navigator.clipboard.writeText(`${location.origin}/memory?discovery=${id}`)
+    await navigator.clipboard.writeText(location.origin + addressOf('memory', undefined, { discovery: id }))
     showToast({ text: 'The link is copied.' })
   } catch {
     showToast({

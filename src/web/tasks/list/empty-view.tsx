@@ -1,6 +1,7 @@
 import { CalendarCheck, CircleCheckBig, Inbox, ListTodo, SearchX, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from '../../api/store.ts'
+import { addressOf } from '../../browser/address.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
 import { type Filter, isFiltering } from '../../state/filter.ts'
 import { loadTasks } from '../../state/load-tasks.ts'
@@ -67,16 +68,21 @@ function NothingFound({ filter, view }: { filter: Filter; view: ShownView }) {
   )
 }
 
+function NothingReady() {
+  return (
+    <>
+      Open tasks that wait for another one are under{' '}
+      <Link to={addressOf('tasks', undefined, { view: 'open' })}>Open</Link>. Add a task above when something
+      comes up.
+    </>
+  )
+}
+
 const emptyViews: Readonly<Record<ShownView, { icon: ReactNode; title: string; text: ReactNode }>> = {
   ready: {
     icon: <CircleCheckBig size={22} />,
     title: 'Nothing is ready to be done',
-    text: (
-      <>
-        Open tasks that wait for another one are under <Link to="/?view=open">Open</Link>. Add a task above
-        when something comes up.
-      </>
-    ),
+    text: <NothingReady />,
   },
   today: {
     icon: <CalendarCheck size={22} />,

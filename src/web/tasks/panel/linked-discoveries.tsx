@@ -1,4 +1,5 @@
 import type { Discovery } from '../../api/values.ts'
+import { addressOf } from '../../browser/address.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/linked-list.module.css'
@@ -14,7 +15,7 @@ export function LinkedDiscoveries({ discoveries }: { discoveries: readonly Disco
       <ul className={styles.list}>
         {discoveries.map(({ id, type, text, isStale }) => (
           <li key={id}>
-            <Link to={`/memory?discovery=${id}`} className={styles.item}>
+            <Link to={addressOf('memory', undefined, { discovery: id })} className={styles.item}>
               <span className={styles.marks}>
                 <Chip tone={looks[type].tone}>{looks[type].label}</Chip>
                 {isStale && <Chip tone="warning">its files changed</Chip>}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { type Invitation, type Project, postInvitation } from '../../api/accounts.ts'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
-import { projectWords } from '../../api/chosen-project.ts'
+import { type Invitation, type Project, postInvitation, roles } from '../../api/projects.ts'
 import { refresh } from '../../api/use-remote.ts'
 import { useToday } from '../../time/clock.ts'
 import { dueWords } from '../../time/date-words.ts'
@@ -11,10 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, RefusalNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { roleWords } from '../../words/role-words.ts'
-import { roles } from './members.tsx'
 import styles from './sharing.module.css'
 
-/** Makes a link by which somebody joins. It is shown here, once. */
+/** Makes a link for joining. It is shown here, once. */
 export function InviteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [role, setRole] = useState<(typeof roles)[number]>('editor')
   const [made, setMade] = useState<Invitation | null>(null)
@@ -25,7 +23,7 @@ export function InviteDialog({ project, onClose }: { project: Project; onClose: 
     setBusy(true)
     setError(null)
     try {
-      setMade((await postInvitation(projectWords(project), role)).invitation)
+      setMade((await postInvitation(project.id, role)).invitation)
       refresh('invitations')
     } catch (thrown) {
       setError(asApiError(thrown))
@@ -35,18 +33,18 @@ export function InviteDialog({ project, onClose }: { project: Project; onClose: 
   if (made) {
     return (
       <Dialog
-        title="The invitation"
+        title="Invitation link"
         onClose={onClose}
         actions={
           <Button variant="primary" onClick={onClose}>
-            I have copied it
+            Done
           </Button>
         }
       >
         <div className={styles.form}>
           <CodeBlock text={made.link ?? ''} title="Send this link" copyLabel="Copy the link" />
-          <Notice tone="warning" title="It is shown only now.">
-            <p>Whoever has it can join, once, until {dueWords(made.expiresAt, today).toLowerCase()}.</p>
+          <Notice tone="warning" title="This link is shown only once.">
+            <p>It can be used once, until {dueWords(made.expiresAt, today).toLowerCase()}.</p>
           </Notice>
         </div>
       </Dialog>
@@ -54,14 +52,14 @@ export function InviteDialog({ project, onClose }: { project: Project; onClose: 
   }
   return (
     <Dialog
-      title={`Invite somebody to ${project.name}`}
+      title={`Invite someone to ${project.name}`}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => void make()}>
-            Make the link
+            Create link
           </Button>
         </>
       }
@@ -69,7 +67,7 @@ export function InviteDialog({ project, onClose }: { project: Project; onClose: 
       <div className={styles.form}>
         <div>
           <Segmented
-            label="What they may do"
+            label="Role"
             value={role}
             options={roles.map((value) => ({ value, label: roleWords[value]?.label ?? value }))}
             onChange={setRole}

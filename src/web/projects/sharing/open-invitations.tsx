@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { listInvitations, type Project, removeInvitation } from '../../api/accounts.ts'
+import { listInvitations, type Project, removeInvitation } from '../../api/projects.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import { refusedToast } from '../../state/undo.ts'
 import { useToday } from '../../time/clock.ts'
@@ -10,11 +10,11 @@ import { showToast } from '../../ui/toasts.tsx'
 import { roleWords } from '../../words/role-words.ts'
 import styles from './sharing.module.css'
 
-/** Links that nobody has used yet. They cannot be shown again, only taken back. */
+/** Links that are not used yet. They cannot be shown again, only withdrawn. */
 export function OpenInvitations({ project }: { project: Project }) {
   const { data } = useRemote('invitations', listInvitations)
   const today = useToday()
-  const open = data?.invitations.filter((invitation) => invitation.project === project.key) ?? []
+  const open = data?.invitations.filter((invitation) => invitation.project === project.id) ?? []
   if (open.length === 0) return null
   const takeBack = async (id: string) => {
     try {
@@ -33,7 +33,7 @@ export function OpenInvitations({ project }: { project: Project }) {
           <li key={id} className={styles.row}>
             <p className={styles.words}>
               <b>{roleWords[role]?.label ?? role}</b>
-              <span>for whoever has the link, until {dueWords(expiresAt, today).toLowerCase()}</span>
+              <span>can be used once, until {dueWords(expiresAt, today).toLowerCase()}</span>
             </p>
             <Button
               size="small"
@@ -41,7 +41,7 @@ export function OpenInvitations({ project }: { project: Project }) {
               icon={<Trash2 size={14} aria-hidden />}
               onClick={() => void takeBack(id)}
             >
-              Take back
+              Withdraw
             </Button>
           </li>
         ))}

@@ -1,0 +1,130 @@
+import { AtSign, CheckCheck, CircleCheckBig, Inbox, MessageCircle, RotateCcw, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { type InboxItem, postSeen } from '../../api/inbox.ts'
+import { addressedProject } from '../../api/open-project.ts'
+import { refresh } from '../../api/use-remote.ts'
+import type { TaskId } from '../../api/values.ts'
+import { usePlace } from '../../browser/router.ts'
+import { useMedia } from '../../browser/use-media.ts'
+import { startTasks } from '../../state/load-tasks.ts'
+import { refusedToast } from '../../state/undo.ts'
+import type { Today } from '../../time/calendar.ts'
+import { useToday } from '../../time/clock.ts'
+import { momentWords } from '../../time/date-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RefusalNotice } from '../../ui/notice.tsx'
+import opening from '../../ui/opening-row.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './inbox-page.module.css'
+import { useInbox } from './use-inbox.ts'
+
+/** What this person should look at, of all their projects. A task opens beside it. */
+export function InboxPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNode }) {
+  const { query } = usePlace()
+  const { data, error } = useInbox()
+  const today = useToday()
+  const isWide = useMedia('wide')
+  const [task, project] = [Number(query.get('task')) || null, query.get('in')]
+  useEffect(() => (task === null ? undefined : startTasks()), [task, project])
+  return (
+    <div className={styles.page}>
+      <section className={cx(styles.pane, task !== null && styles.beside)} inert={!isWide && task !== null}>
+        <div className={styles.head}>
+          <PageHead title="Inbox">
+            {data && data.unread > 0 && (
+              <Button icon={<CheckCheck size={16} aria-hidden />} onClick={() => void see('all')}>
+                Mark all as read
+              </Button>
+            )}
+          </PageHead>
+        </div>
+        <div className={styles.box}>
+          <div className={styles.column}>
+            {error && !data ? (
+              <RefusalNotice error={error} />
+            ) : !data ? (
+              <Skeleton lines={6} />
+            ) : data.items.length === 0 ? (
+              <EmptyState icon={<Inbox size={22} />} title="Your inbox is empty">
+                <p>Tasks assigned to you, mentions and comments show here.</p>
+              </EmptyState>
+            ) : (
+              <ul aria-label="Inbox">
+                {data.items.map((item) => (
+                  <li key={item.id}>
+                    <Item item={item} today={today} isOpened={isOpened(item, task, project)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </section>
+      {task !== null && taskPanel(task)}
+    </div>
+  )
+}
+
+function Item({ item, today, isOpened }: { item: InboxItem; today: Today; isOpened: boolean }) {
+  const { Icon, words } = kinds[item.kind]
+  const project = addressedProject(item.project)
+  const query = new URLSearchParams({ ...(project !== null && { in: project }), task: String(item.task) })
+  const open = () => {
+    if (item.seenAt === null) void see([item.id])
+  }
+  return (
+    <div
+      className={cx(
+        opening.row,
+        styles.item,
+        item.seenAt === null && styles.unread,
+        isOpened && opening.opened,
+      )}
+    >
+      <Icon size={17} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <Link
+          to={`/inbox?${query}`}
+          className={cx(opening.link, styles.title)}
+          aria-current={isOpened || undefined}
+          onClick={open}
+        >
+          {item.seenAt === null && <span className="unseen">Unread: </span>}
+          {item.actorName} {words} {project === null ? `#${item.task}` : item.reference}{' '}
+          {item.title ?? 'a deleted task'}
+        </Link>
+        {item.text !== null && <p className={styles.text}>{item.text}</p>}
+        <p className={styles.facts}>
+          {item.projectName !== '' && project !== null && `${item.projectName} · `}
+          <time dateTime={item.at}>{momentWords(item.at, today)}</time>
+        </p>
+      </div>
+      {item.seenAt === null && <span aria-hidden="true" className={styles.dot} />}
+    </div>
+  )
+}
+
+const kinds: Readonly<Record<InboxItem['kind'], { Icon: typeof Inbox; words: string }>> = {
+  assigned: { Icon: UserRound, words: 'assigned you' },
+  mentioned: { Icon: AtSign, words: 'mentioned you in' },
+  commented: { Icon: MessageCircle, words: 'commented on' },
+  unblocked: { Icon: CircleCheckBig, words: 'unblocked' },
+  returned: { Icon: RotateCcw, words: 'stopped working on' },
+}
+
+function isOpened(item: InboxItem, task: TaskId | null, project: string | null): boolean {
+  return item.task === task && addressedProject(item.project) === project
+}
+
+async function see(ids: readonly string[] | 'all'): Promise<void> {
+  try {
+    await postSeen(ids)
+  } catch (thrown) {
+    refusedToast(thrown)
+  }
+  refresh('inbox')
+}

@@ -1,0 +1,87 @@
+import { asApiError } from '../api/api-error.ts'
+import { useMe } from '../api/me.ts'
+import { addressedProject, openProject } from '../api/open-project.ts'
+import { listMembers, listProjects, type Member, type Project } from '../api/projects.ts'
+import { useStore } from '../api/store.ts'
+import { refresh, useRemote } from '../api/use-remote.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+export interface Projects {
+  /** The personal project first, then the others in this person's order. */
+  readonly shown: readonly Project[]
+  readonly archived: readonly Project[]
+  readonly isLoaded: boolean
+}
+
+const none: readonly Project[] = []
+
+export function useProjects(): Projects {
+  const { data } = useRemote('projects', listProjects)
+  const all = data?.projects ?? none
+  const others = all.filter(({ isPersonal }) => !isPersonal).toSorted(byPosition)
+  return {
+    shown: [
+      ...all.filter(({ isPersonal }) => isPersonal),
+      ...others.filter(({ archivedAt }) => archivedAt === null),
+    ],
+    archived: others.filter(({ archivedAt }) => archivedAt !== null),
+    isLoaded: data !== null,
+  }
+}
+
+/** The project that is open, as soon as it is known; undefined also where it is none of this person's. */
+export function useOpenProject(): Project | undefined {
+  const id = useStore(openProject)
+  const { shown, archived } = useProjects()
+  return [...shown, ...archived].find((project) => addressedProject(project.id) === id)
+}
+
+/** The members of the open project; nobody where it is not shared. */
+export function useMembers(): readonly Member[] {
+  const project = useStore(openProject)
+  const me = useMe()
+  const key = me?.accounts && project !== null ? `members/${project}` : null
+  const { data } = useRemote(key, () => listMembers(project ?? ''))
+  return data?.members ?? nobody
+}
+
+const nobody: readonly Member[] = []
+
+/** `WEB-12`; in the personal project `#12`. */
+export function referenceOf(id: number, project: Pick<Project, 'prefix'> | undefined): string {
+  return project?.prefix ? `${project.prefix}-${id}` : `#${id}`
+}
+
+export function nameOfProject({ name, isPersonal }: Pick<Project, 'name' | 'isPersonal'>): string {
+  return isPersonal ? 'Personal' : name
+}
+
+/** Whether this person may change tasks and memory here. Until the role is known nothing is hidden. */
+export function mayEdit(project: Project | undefined): boolean {
+  if (!project) return true
+  return project.archivedAt === null && (project.role === 'editor' || project.role === 'owner')
+}
+
+export function mayComment(project: Project | undefined): boolean {
+  return mayEdit(project) || (project?.role === 'commenter' && project.archivedAt === null)
+}
+
+/** Does something to a project and fetches the list again. False when it was refused: then a message says why. */
+export async function changeProjects(act: () => Promise<unknown>, text?: string): Promise<boolean> {
+  try {
+    await act()
+    if (text !== undefined) showToast({ text })
+    return true
+  } catch (thrown) {
+    const { message, hint } = asApiError(thrown)
+    showToast({ text: message, hint, tone: 'problem' })
+    return false
+  } finally {
+    refresh('projects')
+    refresh('members/')
+  }
+}
+
+function byPosition(one: Project, other: Project): number {
+  return one.position - other.position || one.name.localeCompare(other.name)
+}
