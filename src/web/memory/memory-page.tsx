@@ -78,6 +78,7 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
         <DiscoveryPanel
           key={discovery}
           id={discovery}
+          onEdit={({ id, text, type, module }) => setDraft({ edits: id, text, type, module: module ?? '' })}
           onReplace={({ id, text, type, module }) =>
             setDraft({ replaces: id, text, type, module: module ?? '' })
           }

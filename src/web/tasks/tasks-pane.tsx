@@ -1,10 +1,13 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { Project } from '../api/projects.ts'
 import { navigate, usePlace, withQuery } from '../browser/router.ts'
 import { useShortcuts } from '../browser/shortcuts.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { startTasks } from '../state/load-tasks.ts'
+import { mayEdit, useOpenProject } from '../state/projects.ts'
 import { readView, shownViews } from '../state/views.ts'
 import { useToday } from '../time/clock.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QuickAdd } from './add/quick-add.tsx'
 import { readFilter } from './filters/read-filter.ts'
@@ -26,6 +29,7 @@ export function TasksPane() {
   const deferred = useDeferredValue(filter)
   const rows = useRows(view, deferred, today)
   const isPhone = useMedia('phone')
+  const project = useOpenProject()
 
   useEffect(() => startTasks(), [])
   useShortcuts({
@@ -34,10 +38,10 @@ export function TasksPane() {
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
-        <PageHead title="Tasks">
+        <PageHead title={project && !project.isPersonal ? project.name : 'Tasks'}>
           <SearchField words={filter.words} />
         </PageHead>
-        <QuickAdd />
+        {mayEdit(project) ? <QuickAdd /> : project && <CannotEdit project={project} />}
         <div className={styles.bar}>
           <ViewTabs view={view} today={today} />
           <FilterButton filter={filter} />
@@ -52,5 +56,20 @@ export function TasksPane() {
         {...rows}
       />
     </div>
+  )
+}
+
+function CannotEdit({ project }: { project: Project }) {
+  return (
+    <Notice
+      tone="info"
+      title={
+        project.archivedAt !== null
+          ? 'This project is archived.'
+          : project.role === 'commenter'
+            ? 'You can read and comment here.'
+            : 'You can read this project.'
+      }
+    />
   )
 }

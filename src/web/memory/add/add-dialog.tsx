@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
-import { postDiscovery } from '../../api/memory.ts'
+import { patchDiscovery, postDiscovery } from '../../api/memory.ts'
 import { refresh } from '../../api/use-remote.ts'
 import type { Discovery, DiscoveryPage, DiscoveryType, TaskId } from '../../api/values.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
@@ -45,6 +45,13 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
     setBusy(true)
     setError(null)
     try {
+      if (draft.edits !== undefined) {
+        const correction = { text: text.trim(), type, module: module.trim() }
+        const { change } = await patchDiscovery(draft.edits, correction)
+        refresh('memory/')
+        onClose()
+        return changedToast(`Edited d${draft.edits}`, change)
+      }
       const files = readPaths(paths)
       const { discovery, change } = await postDiscovery({
         text: text.trim(),
@@ -72,13 +79,13 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
   }
   return (
     <Dialog
-      title={draft.replaces === undefined ? 'Add a discovery' : `Replace d${draft.replaces}`}
+      title={titleOf(draft)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy} disabled={text.trim() === ''}>
-            {draft.replaces === undefined ? 'Remember it' : 'Replace it'}
+            {draft.edits !== undefined ? 'Save' : draft.replaces === undefined ? 'Remember it' : 'Replace it'}
           </Button>
         </>
       }
@@ -123,16 +130,18 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
               <option key={name} value={name} />
             ))}
           </datalist>
-          <TaskField task={task} onChange={setTask} />
+          {draft.edits === undefined && <TaskField task={task} onChange={setTask} />}
         </div>
-        <TextField
-          label="Files it speaks of"
-          hint="One path a line. When one of them changes, this is marked as possibly old."
-          value={paths}
-          rows={2}
-          spellCheck={false}
-          onChange={(event) => setPaths(event.target.value)}
-        />
+        {draft.edits === undefined && (
+          <TextField
+            label="Files it speaks of"
+            hint="One path a line. When one of them changes, this is marked as possibly old."
+            value={paths}
+            rows={2}
+            spellCheck={false}
+            onChange={(event) => setPaths(event.target.value)}
+          />
+        )}
         {known ? (
           <KnownNotice known={known} isBusy={isBusy} onReplace={() => void save(known.id)} onOpen={onClose} />
         ) : (
@@ -141,4 +150,9 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function titleOf({ edits, replaces }: Draft): string {
+  if (edits !== undefined) return `Edit d${edits}`
+  return replaces === undefined ? 'Add a discovery' : `Replace d${replaces}`
 }

@@ -1,11 +1,13 @@
-import { Link2, Replace, SearchX, X } from 'lucide-react'
+import { Link2, Pencil, Replace, SearchX, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { getDiscovery } from '../../api/memory.ts'
-import { useRemote } from '../../api/use-remote.ts'
+import { getDiscovery, removeDiscovery } from '../../api/memory.ts'
+import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { Discovery } from '../../api/values.ts'
 import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
+import { mayEdit, useOpenProject } from '../../state/projects.ts'
+import { changedToast, refusedToast } from '../../state/undo.ts'
 import { useToday } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -26,16 +28,18 @@ const close = () => goBack(withQuery({ discovery: null }))
 interface DiscoveryPanelProps {
   readonly id: number
   readonly onReplace: (discovery: Discovery) => void
+  readonly onEdit: (discovery: Discovery) => void
 }
 
 /** One discovery with everything around it, beside the list. */
-export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
+export function DiscoveryPanel({ id, onReplace, onEdit }: DiscoveryPanelProps) {
   const element = useRef<HTMLElement>(null)
   const today = useToday()
   const { data, error } = useRemote(`memory/one/${id}`, () => getDiscovery(id))
   useEffect(() => element.current?.focus({ preventScroll: true }), [])
   useShortcuts({ close: () => void close() })
   const discovery = data?.discovery
+  const project = useOpenProject()
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the panel has a button and a key for the same. */}
@@ -53,10 +57,22 @@ export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
             <p className={styles.text}>{discovery.text}</p>
             <DiscoveryFacts discovery={discovery} today={today} />
             <Lineage replaces={data.replaces} replacedBy={data.replacedBy} today={today} />
-            {discovery.replacedBy === null && (
-              <div>
-                <Button icon={<Replace size={16} aria-hidden />} onClick={() => onReplace(discovery)}>
-                  Replace with a newer one
+            {mayEdit(project) && (
+              <div className={styles.actions}>
+                <Button icon={<Pencil size={16} aria-hidden />} onClick={() => onEdit(discovery)}>
+                  Edit
+                </Button>
+                {discovery.replacedBy === null && (
+                  <Button icon={<Replace size={16} aria-hidden />} onClick={() => onReplace(discovery)}>
+                    Replace with a newer one
+                  </Button>
+                )}
+                <Button
+                  variant="danger"
+                  icon={<Trash2 size={16} aria-hidden />}
+                  onClick={() => void forget(discovery)}
+                >
+                  Forget
                 </Button>
               </div>
             )}
@@ -67,7 +83,7 @@ export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
             title={`There is no discovery d${id}`}
             actions={<Button onClick={close}>Close</Button>}
           >
-            <p>Remembering it may have been undone.</p>
+            <p>It may have been forgotten. The trash keeps it for a while.</p>
           </EmptyState>
         ) : error ? (
           <div className={panel.body}>
@@ -79,6 +95,18 @@ export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
       </aside>
     </>
   )
+}
+
+/** Nobody is asked: the message brings it back, and so does the trash. */
+async function forget({ id }: Discovery): Promise<void> {
+  try {
+    const { change } = await removeDiscovery(id)
+    close()
+    refresh('memory/')
+    changedToast(`Forgot d${id}`, change)
+  } catch (thrown) {
+    refusedToast(thrown)
+  }
 }
 
 async function copyLink(id: number): Promise<void> {

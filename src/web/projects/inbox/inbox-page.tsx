@@ -29,7 +29,8 @@ export function InboxPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNod
   const today = useToday()
   const isWide = useMedia('wide')
   const [task, project] = [Number(query.get('task')) || null, query.get('in')]
-  useEffect(() => (task === null ? undefined : startTasks()), [task, project])
+  const opened = task === null ? null : `${project} ${task}`
+  useEffect(() => (opened === null ? undefined : startTasks()), [opened])
   return (
     <div className={styles.page}>
       <section className={cx(styles.pane, task !== null && styles.beside)} inert={!isWide && task !== null}>

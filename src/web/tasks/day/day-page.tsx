@@ -40,7 +40,8 @@ export function DayPage() {
   const isWide = useMedia('wide')
   const [task, project] = [Number(query.get('task')) || null, query.get('in')]
   useFreshDay()
-  useEffect(() => (task === null ? undefined : startTasks()), [task, project])
+  const opened = task === null ? null : `${project} ${task}`
+  useEffect(() => (opened === null ? undefined : startTasks()), [opened])
   const groups = groupTasks(data?.tasks ?? [], 'today', today)
   return (
     <div className={styles.page}>

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import opening from '../../ui/opening-row.module.css'
 import { tip } from '../../ui/tooltip.tsx'
 import { TaskLink } from '../task-link.tsx'
+import { Assignee } from './assignee.tsx'
 import { hasFacts } from './row-height.ts'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './task-row.module.css'
@@ -66,6 +67,7 @@ export const TaskRow = memo(function TaskRow({ task, today, isActive, isOpened, 
         </TaskLink>
         <TaskFacts task={task} today={today} id={`facts-${task.id}`} />
       </div>
+      {task.assignee !== null && <Assignee id={task.assignee} />}
     </div>
   )
 })

@@ -1,6 +1,7 @@
 import type { Task } from '../../api/values.ts'
 import type { Today } from '../../time/calendar.ts'
 import styles from '../../ui/panel-fields.module.css'
+import { AssigneeField } from './assignee-field.tsx'
 import { PriorityField, StatusField } from './choice-fields.tsx'
 import { ClaimField } from './claim-field.tsx'
 import { DueField } from './due-field.tsx'
@@ -17,6 +18,7 @@ interface PanelFieldsProps {
 export function PanelFields({ task, today, blocks }: PanelFieldsProps) {
   return (
     <dl className={styles.fields}>
+      <AssigneeField task={task} />
       <DueField task={task} today={today} />
       <PriorityField task={task} />
       <StatusField task={task} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../../ui/panel.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Comments } from './comments.tsx'
 import { History } from './history.tsx'
 import { LinkedDiscoveries } from './linked-discoveries.tsx'
 import { PanelFields } from './panel-fields.tsx'
@@ -55,6 +56,7 @@ export function TaskPanel({ id }: { id: TaskId }) {
               <Subtasks task={task} details={data?.subtasks ?? []} />
               {data ? (
                 <>
+                  <Comments task={id} comments={data.comments} today={today} />
                   <LinkedDiscoveries discoveries={data.discoveries} />
                   <History changes={data.changes} today={today} />
                 </>
