@@ -99,9 +99,9 @@ export function DiscoveryPanel({ id, onReplace, onEdit }: DiscoveryPanelProps) {
 
 /** Nobody is asked: the message brings it back, and so does the trash. */
 async function forget({ id }: Discovery): Promise<void> {
+  close()
   try {
     const { change } = await removeDiscovery(id)
-    close()
     refresh('memory/')
     changedToast(`Forgot d${id}`, change)
   } catch (thrown) {

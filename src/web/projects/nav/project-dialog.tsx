@@ -4,6 +4,7 @@ import { colours, type Project, patchProject, postProject } from '../../api/proj
 import { refresh } from '../../api/use-remote.ts'
 import { addressOf } from '../../browser/address.ts'
 import { navigate } from '../../browser/router.ts'
+import { useProjects } from '../../state/projects.ts'
 import { beginHere } from '../../ui/begin-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +20,7 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
   const [error, setError] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useId()
+  const last = Math.max(0, ...useProjects().shown.map(({ position }) => position))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
@@ -28,6 +30,8 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
       if (project) await patchProject(project.id, { name, colour })
       else {
         const made = await postProject({ name, colour })
+        // Where it stands is no reason to say that it was not made.
+        await patchProject(made.project.id, { position: last + 1 }).catch(() => {})
         navigate(addressOf('tasks', made.project.id))
       }
       refresh('projects')
