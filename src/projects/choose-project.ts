@@ -2,6 +2,7 @@ import { Failure } from '../errors.ts'
 import {
   isPersonal,
   keyedProject,
+  notShared,
   type Project,
   type ProjectRef,
   personalProject,
@@ -25,7 +26,11 @@ export async function chooseProject(store: ProjectStore, person: string, words: 
 
 /** As `chooseProject`, and a key that is not known yet is a new project of their own, made when it is written to. */
 export async function chooseOrKey(store: ProjectStore, person: string, words: string): Promise<ProjectRef> {
-  return (await findProject(store, person, words)) ?? keyedProject(person, readProjectKey(words))
+  const found = await findProject(store, person, words)
+  if (found) return found
+  // An id is no key: who is not, or no longer, in that project gets none of their own in its place.
+  if (/^~[0-9a-f]{24}$/.test(words.trim())) throw notShared()
+  return keyedProject(person, readProjectKey(words))
 }
 
 /**

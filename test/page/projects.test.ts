@@ -120,7 +120,9 @@ describe('projects on the page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'My day' }).click()
     await row(page, 'Buy milk').waitFor()
     await row(page, 'Fix the header').getByRole('link').click()
-    await panel(page).getByRole('button', { name: /^Copy the reference WEB/ }).waitFor()
+    await panel(page)
+      .getByRole('button', { name: /^Copy the reference WEB/ })
+      .waitFor()
     await panel(page).getByRole('textbox', { name: 'Add a comment' }).fill('Blue, please.')
     await panel(page).getByRole('button', { name: 'Comment', exact: true }).click()
     await panel(page).getByRole('listitem').filter({ hasText: 'Blue, please.' }).waitFor()
@@ -157,26 +159,29 @@ describe('projects on the page', () => {
     await row(page, 'Buy milk').waitFor()
   })
 
-  it.each(['light', 'dark'] as const)('leave nothing for axe to complain of in %s colours', async (colorScheme) => {
-    await using place = await openPlace()
-    const { project } = await made(place.url, 'Website')
-    await api(place.url, 'POST', `/tasks?project=${project.id}`, { title: 'Fix the header', due: 'today' })
-    await api(place.url, 'POST', `/tasks/1/comments?project=${project.id}`, { text: 'Blue, please.' })
-    await using open = await openPage(browser(), place.url, {
-      path: `/p/${project.id}/tasks?task=1`,
-      colorScheme,
-    })
-    const { page } = open
-    await panel(page).getByText('Blue, please.').waitFor()
-    expect(await complaintsOfAxe(page), 'a task').toEqual([])
-    await page.getByRole('button', { name: 'New project' }).click()
-    expect(await complaintsOfAxe(page), 'a new project').toEqual([])
-    for (const path of ['/today', '/inbox', `/p/${project.id}/settings`, `/p/${project.id}/trash`]) {
-      await page.goto(place.url + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await complaintsOfAxe(page), path).toEqual([])
-    }
-  })
+  it.each(['light', 'dark'] as const)(
+    'leave nothing for axe to complain of in %s colours',
+    async (colorScheme) => {
+      await using place = await openPlace()
+      const { project } = await made(place.url, 'Website')
+      await api(place.url, 'POST', `/tasks?project=${project.id}`, { title: 'Fix the header', due: 'today' })
+      await api(place.url, 'POST', `/tasks/1/comments?project=${project.id}`, { text: 'Blue, please.' })
+      await using open = await openPage(browser(), place.url, {
+        path: `/p/${project.id}/tasks?task=1`,
+        colorScheme,
+      })
+      const { page } = open
+      await panel(page).getByText('Blue, please.').waitFor()
+      expect(await complaintsOfAxe(page), 'a task').toEqual([])
+      await page.getByRole('button', { name: 'New project' }).click()
+      expect(await complaintsOfAxe(page), 'a new project').toEqual([])
+      for (const path of ['/today', '/inbox', `/p/${project.id}/settings`, `/p/${project.id}/trash`]) {
+        await page.goto(place.url + path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await complaintsOfAxe(page), path).toEqual([])
+      }
+    },
+  )
 
   it('fit a phone, where they are in a sheet', async () => {
     await using place = await openPlace()

@@ -156,6 +156,7 @@ describe('a shared project on the page', () => {
     await enter(grace, server.url, 'Grace')
     const project = await makeProject(ada, 'Website')
     const link = await invite(ada, server.url, project, 'Reader')
+    expect(await complaintsOfAxe(ada), 'the settings of a project').toEqual([])
     await grace.goto(link)
     await grace.getByRole('button', { name: 'Join the project' }).tap()
     await grace.getByText('You can read this project.').waitFor()

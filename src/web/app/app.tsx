@@ -13,6 +13,7 @@ import { TooltipLayer } from '../ui/tooltip.tsx'
 import styles from './app.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { ProjectGate } from './project-gate.tsx'
 import { type Route, routeOf, routes } from './routes.ts'
 import { Shell } from './shell.tsx'
 
@@ -30,7 +31,13 @@ export function App() {
   const page = (
     <ErrorBoundary key={hasProject(path) ? `${keyOf(route)} ${project}` : keyOf(route)}>
       <Suspense fallback={<Skeleton lines={6} className={styles.waiting} />}>
-        <route.Page />
+        {hasProject(path) ? (
+          <ProjectGate>
+            <route.Page />
+          </ProjectGate>
+        ) : (
+          <route.Page />
+        )}
       </Suspense>
     </ErrorBoundary>
   )

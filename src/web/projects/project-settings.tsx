@@ -2,11 +2,9 @@ import { Archive, ArchiveRestore, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '../api/me.ts'
 import { type Project, patchProject } from '../api/projects.ts'
-import { changeProjects, useOpenProject, useProjects } from '../state/projects.ts'
+import { changeProjects, useOpenProject } from '../state/projects.ts'
 import { Button } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from '../ui/link.tsx'
 import { ScrollPage, Section } from '../ui/scroll-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ProjectDialog } from './nav/project-dialog.tsx'
@@ -19,22 +17,13 @@ import { OpenInvitations } from './sharing/open-invitations.tsx'
 /** Name, members and the end of a project. */
 export function ProjectSettings() {
   const project = useOpenProject()
-  const { isLoaded } = useProjects()
   const me = useMe()
   const [isInviting, setInviting] = useState(false)
   const [isEditing, setEditing] = useState(false)
   if (!project)
     return (
       <ScrollPage title="Project settings">
-        {isLoaded ? (
-          <EmptyState icon={<Archive size={22} />} title="This project is not available">
-            <p>
-              It was deleted, or you are no longer a member. <Link to="/">Go to your tasks</Link>
-            </p>
-          </EmptyState>
-        ) : (
-          <Skeleton lines={5} />
-        )}
+        <Skeleton lines={5} />
       </ScrollPage>
     )
   const isOwner = project.role === 'owner'

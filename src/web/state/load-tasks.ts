@@ -86,6 +86,8 @@ async function load(): Promise<void> {
   } catch (thrown) {
     if (openProject.get() !== project) return
     const error = asApiError(thrown)
+    // It may be shared no longer.
+    if (error.code === 'not_found') refresh('projects')
     taskState.set((state) => ({ ...state, error, phase: state.phase === 'ready' ? 'ready' : 'failed' }))
   }
 }

@@ -11,12 +11,13 @@ export interface Projects {
   readonly shown: readonly Project[]
   readonly archived: readonly Project[]
   readonly isLoaded: boolean
+  readonly isLoading: boolean
 }
 
 const none: readonly Project[] = []
 
 export function useProjects(): Projects {
-  const { data } = useRemote('projects', listProjects)
+  const { data, isLoading } = useRemote('projects', listProjects)
   const all = data?.projects ?? none
   const others = all.filter(({ isPersonal }) => !isPersonal).toSorted(byPosition)
   return {
@@ -26,6 +27,7 @@ export function useProjects(): Projects {
     ],
     archived: others.filter(({ archivedAt }) => archivedAt !== null),
     isLoaded: data !== null,
+    isLoading,
   }
 }
 

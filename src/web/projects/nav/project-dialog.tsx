@@ -32,6 +32,8 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
         const made = await postProject({ name, colour })
         // Where it stands is no reason to say that it was not made.
         await patchProject(made.project.id, { position: last + 1 }).catch(() => {})
+        // First: until the list is there, the project is not yet known to be missing.
+        refresh('projects')
         navigate(addressOf('tasks', made.project.id))
       }
       refresh('projects')

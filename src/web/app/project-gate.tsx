@@ -1,0 +1,24 @@
+import { FolderX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { openProject } from '../api/open-project.ts'
+import { useStore } from '../api/store.ts'
+import { useOpenProject, useProjects } from '../state/projects.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** The page of a project, or the news that this person has no such project. */
+export function ProjectGate({ children }: { children: ReactNode }) {
+  const id = useStore(openProject)
+  const project = useOpenProject()
+  const { isLoaded, isLoading } = useProjects()
+  if (id === null || project || !isLoaded || isLoading) return children
+  return (
+    <EmptyState
+      icon={<FolderX size={22} />}
+      title="This project is not available"
+      actions={<Link to="/">Go to your tasks</Link>}
+    >
+      <p>It does not exist, or it is not shared with you.</p>
+    </EmptyState>
+  )
+}
