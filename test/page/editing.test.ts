@@ -126,7 +126,7 @@ describe('a task on the page', () => {
     await using open = await openPage(browser(), place.url, { path: `/?task=${id}` })
     const { page } = open
     const history = panel(page).getByRole('region', { name: 'History' })
-    await history.getByText('local through api').first().waitFor()
+    await history.getByText('you through the HTTP interface').first().waitFor()
     await history.getByRole('button', { name: `Undo: Renamed #${id} First name to Second name` }).click()
     await row(page, 'First name').waitFor()
     expect((await api(place.url, 'GET', `/tasks/${id}`)).task).toMatchObject({

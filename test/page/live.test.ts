@@ -19,11 +19,15 @@ describe('an open page', () => {
     const { page } = open
     await page.getByRole('heading', { name: 'What is to be done?' }).waitFor()
     await assistant.call(1, 'add_task', { title: 'Found by the assistant', due: 'today', tags: ['bug'] })
+    // It works in the project of its folder, which shows up by itself.
+    const { projects } = await api(serving.url, 'GET', '/projects')
+    const { name } = projects.find(({ isPersonal }: { isPersonal: boolean }) => !isPersonal)
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     await row(page, 'Found by the assistant').waitFor()
     await page.getByRole('link', { name: 'Found by the assistant' }).click()
     await assistant.call(2, 'update_task', { task: 1, priority: 'high', claim: true })
     await panel(page).getByRole('button', { name: 'Priority: High' }).waitFor()
-    await panel(page).getByText('local through raw').first().waitFor()
+    await panel(page).getByText('you through raw').first().waitFor()
     await assistant.call(3, 'complete_task', { task: 1 })
     await eventually(() => titles(page)).toEqual([])
     await panel(page).getByRole('button', { name: 'Status: Done' }).waitFor()
@@ -110,7 +114,7 @@ describe('an open page', () => {
     const { page } = open
     await row(page, 'Made elsewhere').waitFor()
     await page.keyboard.press('u')
-    await toast(page, 'Nothing was changed here yet.').waitFor()
+    await toast(page, 'There is nothing to undo.').waitFor()
     expect((await api(place.url, 'GET', `/tasks/${id}`)).task.title).toBe('Made elsewhere')
   })
 })

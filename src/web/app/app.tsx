@@ -13,7 +13,7 @@ import { TooltipLayer } from '../ui/tooltip.tsx'
 import styles from './app.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { ProjectGate } from './project-gate.tsx'
+import { ProjectGate, useIsGone } from './project-gate.tsx'
 import { type Route, routeOf, routes } from './routes.ts'
 import { Shell } from './shell.tsx'
 
@@ -68,7 +68,8 @@ function SignedIn({ children }: { children: React.ReactNode }) {
       for (const end of ends) end()
     }
   }, [])
-  useEffect(() => (user === undefined ? undefined : startLive(project)), [user, project])
+  const isGone = useIsGone()
+  useEffect(() => (user === undefined || isGone ? undefined : startLive(project)), [user, project, isGone])
   useNewVersion(me?.version)
   return (
     <div className={styles.page}>

@@ -8,10 +8,7 @@ import { Link } from '../ui/link.tsx'
 
 /** The page of a project, or the news that this person has no such project. */
 export function ProjectGate({ children }: { children: ReactNode }) {
-  const id = useStore(openProject)
-  const project = useOpenProject()
-  const { isLoaded, isLoading } = useProjects()
-  if (id === null || project || !isLoaded || isLoading) return children
+  if (!useIsGone()) return children
   return (
     <EmptyState
       icon={<FolderX size={22} />}
@@ -21,4 +18,12 @@ export function ProjectGate({ children }: { children: ReactNode }) {
       <p>It does not exist, or it is not shared with you.</p>
     </EmptyState>
   )
+}
+
+/** Whether the address names a project that this person does not have. */
+export function useIsGone(): boolean {
+  const id = useStore(openProject)
+  const project = useOpenProject()
+  const { isLoaded, isLoading } = useProjects()
+  return id !== null && !project && isLoaded && !isLoading
 }

@@ -21,7 +21,11 @@ export function useFreshInbox(): void {
       clearTimeout(timer)
       timer = setTimeout(look, soonMs)
     })
-    const looking = setInterval(look, lookMs)
+    const looking = setInterval(() => {
+      look()
+      // Assistants make projects too, and others share theirs.
+      if (document.visibilityState === 'visible') refresh('projects')
+    }, lookMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       end()
