@@ -28,8 +28,8 @@ const nothing: Store<Remote<unknown>> = createStore<Remote<unknown>>({
 })
 
 /**
- * What a route answers, kept under a key: shown at once when it is asked for again, and fetched anew each time a
- * component begins to show it, after the server was away, and on `refresh`. A null key asks for nothing.
+ * What a route answers, kept under a key: shown at once when it is asked for again, and fetched anew when a
+ * component begins to show it that no other shows, after the server was away, and on `refresh`. A null key asks for nothing.
  */
 export function useRemote<T>(key: string | null, load: () => Promise<T>): Remote<T> {
   const latest = useRef(load)
@@ -40,7 +40,8 @@ export function useRemote<T>(key: string | null, load: () => Promise<T>): Remote
     const entry = entryOf(key)
     entry.users += 1
     entry.load = () => latest.current()
-    void fetchInto(entry)
+    // What another component shows already is kept fresh for both.
+    if (entry.users === 1) void fetchInto(entry)
     return () => {
       entry.users -= 1
       if (entry.users === 0) entry.load = null

@@ -17,7 +17,8 @@ export interface Projects {
 const none: readonly Project[] = []
 
 export function useProjects(): Projects {
-  const { data, isLoading } = useRemote('projects', listProjects)
+  // Who is not signed in yet is asked to do that first.
+  const { data, isLoading } = useRemote(useMe() ? 'projects' : null, listProjects)
   const all = data?.projects ?? none
   const others = all.filter(({ isPersonal }) => !isPersonal).toSorted(byPosition)
   return {

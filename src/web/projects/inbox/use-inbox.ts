@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { getInbox, type Inbox } from '../../api/inbox.ts'
 import { whenChanged } from '../../api/live.ts'
+import { useMe } from '../../api/me.ts'
 import { type Remote, refresh, useRemote } from '../../api/use-remote.ts'
 
 const [lookMs, soonMs] = [10_000, 300]
 
 /** What this person was told, of all projects. News come of the open project only, so one also looks now and then. */
 export function useInbox(): Remote<Inbox> {
-  return useRemote('inbox', () => getInbox())
+  return useRemote(useMe() ? 'inbox' : null, () => getInbox())
 }
 
 /** Keeps it fresh while the page is open. */
