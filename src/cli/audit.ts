@@ -1,7 +1,7 @@
 import type { AuditedCall } from '../audit.ts'
 import { openStores } from '../compose.ts'
-import { readSince } from '../contracts/since-words.ts'
 import { invalid } from '../errors.ts'
+import { readSince } from '../language/since-words.ts'
 import { type Command, type CommandContext, exitCodes } from './command.ts'
 import type { Screen } from './screen/screen.ts'
 import { type Cell, type Column, table } from './screen/table.ts'

@@ -1,5 +1,5 @@
 import type { Workshop } from '../contracts/call.ts'
-import { dueSoon, showDue } from '../contracts/due-words.ts'
+import { dueSoon, showDue } from '../language/due-words.ts'
 import { printable } from './screen/display-width.ts'
 import type { Paint } from './screen/paint.ts'
 import type { Screen } from './screen/screen.ts'

@@ -1,10 +1,10 @@
+import { readDueWords } from '../../language/due-words.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { findSimilar } from '../../tasks/find-similar.ts'
 import type { Priority } from '../../tasks/task.ts'
 import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 import { defineTool } from '../contract.ts'
-import { readDueWords } from '../due-words.ts'
 import {
   blockersArgument,
   changeOutput,

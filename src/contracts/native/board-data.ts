@@ -1,10 +1,10 @@
+import { showDue } from '../../language/due-words.ts'
 import { overdueLimit } from '../../tasks/calendar.ts'
 import { isDueBefore } from '../../tasks/due.ts'
 import { countTasks, type ListRequest, listTasks } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import { isOpen, type Task } from '../../tasks/task.ts'
 import type { Workshop } from '../call.ts'
-import { showDue } from '../due-words.ts'
 import { oneLine } from './task-lines.ts'
 
 /** The groups in the order in which they press; a task stands in the first that it belongs to. */

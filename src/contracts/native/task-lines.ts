@@ -1,8 +1,8 @@
+import { showDue } from '../../language/due-words.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Change } from '../../tasks/change.ts'
 import { taskOf } from '../../tasks/change.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
-import { showDue } from '../due-words.ts'
 
 /**
  * `#42 Buy groceries · high · due Fri 21 Nov · #home`: only what differs from an ordinary open task. Of what it waits

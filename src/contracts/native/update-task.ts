@@ -1,10 +1,10 @@
+import { readDueWords, showDue } from '../../language/due-words.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Priority, Status, Task, TaskField } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
 import { readTaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
 import { type Desk, defineTool } from '../contract.ts'
-import { readDueWords, showDue } from '../due-words.ts'
 import {
   blockersArgument,
   changeOutput,

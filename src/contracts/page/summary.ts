@@ -1,9 +1,9 @@
 import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
+import { showDue } from '../../language/due-words.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, type ChangeEntry, taskOf } from '../../tasks/change.ts'
 import { changedFields, type Task, type TaskField } from '../../tasks/task.ts'
-import { showDue } from '../due-words.ts'
 
 /** What a change did, as a sentence for people: `Completed #7 Buy milk`. */
 export function summarize(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): string {

@@ -1,7 +1,7 @@
 import { invalid } from '../../errors.ts'
+import { showDue } from '../../language/due-words.ts'
+import { understandTask } from '../../language/task/understand-task.ts'
 import { defineTool } from '../contract.ts'
-import { showDue } from '../due-words.ts'
-import { understandTask } from '../phrases/understand-task.ts'
 import { taking, text as textArgument } from './schemas.ts'
 import { showMoment } from './shown-task.ts'
 

@@ -1,4 +1,4 @@
-import { readDueWords } from '../../../contracts/due-words.ts'
+import { readDueWords } from '../../../language/due-words.ts'
 import type { Clock } from './scene.ts'
 
 /** Days from and to, both counted, as `2026-01-31`. */

@@ -1,4 +1,4 @@
-import { showDue } from '../../../contracts/due-words.ts'
+import { showDue } from '../../../language/due-words.ts'
 import type { ToolOutput } from '../../tool-output.ts'
 import type { Called } from '../exchanges.ts'
 import type { Request, SmallTalk } from '../understand/understood.ts'

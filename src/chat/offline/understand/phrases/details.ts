@@ -1,5 +1,5 @@
-import { findDueInside } from '../../../../contracts/phrases/due-phrases.ts'
-import { priorityPatterns, readLevel } from '../../../../contracts/phrases/priority-phrases.ts'
+import { findDueInside } from '../../../../language/task/due-phrases.ts'
+import { priorityPatterns, readLevel } from '../../../../language/task/priority-phrases.ts'
 import { unquote } from '../text/quotes.ts'
 import { cut, join, match, nothing, pattern, type Words } from '../text/words.ts'
 import type { RequestArgs, TaskPriority } from '../understood.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDueWords } from '../../../../contracts/due-words.ts'
+import { readDueWords } from '../../../../language/due-words.ts'
 import { understand } from '../understand.ts'
 
 const clock = { now: new Date('2026-11-15T12:00:00Z'), zone: 'UTC' }

@@ -1,4 +1,4 @@
-import { findDueAtEnd, findDueAtStart } from '../../../../contracts/phrases/due-phrases.ts'
+import { findDueAtEnd, findDueAtStart } from '../../../../language/task/due-phrases.ts'
 import { cut, type Words } from '../text/words.ts'
 
 export interface Dated {

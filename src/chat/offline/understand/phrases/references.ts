@@ -1,4 +1,4 @@
-import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { isDue } from '../../../../language/task/due-phrases.ts'
 import { unquote } from '../text/quotes.ts'
 import { cut, hidden, match, part, pattern, trimEnd, type Words } from '../text/words.ts'
 import type { TaskReference } from '../understood.ts'

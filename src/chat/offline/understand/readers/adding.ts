@@ -1,4 +1,4 @@
-import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { isDue } from '../../../../language/task/due-phrases.ts'
 import { takeDetails } from '../phrases/details.ts'
 import { takeDueAtEnd } from '../phrases/due-phrases.ts'
 import { findLists, type ListPhrase, tagOf } from '../phrases/lists.ts'

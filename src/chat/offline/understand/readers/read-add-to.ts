@@ -1,4 +1,4 @@
-import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { isDue } from '../../../../language/task/due-phrases.ts'
 import { takeDueAtEnd } from '../phrases/due-phrases.ts'
 import { findLists } from '../phrases/lists.ts'
 import { isVague, namesOtherThing } from '../phrases/nouns.ts'

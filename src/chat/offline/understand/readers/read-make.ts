@@ -1,4 +1,4 @@
-import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { isDue } from '../../../../language/task/due-phrases.ts'
 import { takeDueAtStart } from '../phrases/due-phrases.ts'
 import { readsAsChore, taskNoun } from '../phrases/nouns.ts'
 import { join, match, part, pattern, type Words } from '../text/words.ts'

@@ -1,4 +1,4 @@
-import { isDue } from '../../../../contracts/phrases/due-phrases.ts'
+import { isDue } from '../../../../language/task/due-phrases.ts'
 import { takeList } from '../phrases/lists.ts'
 import { namesOtherThing, readsAsChore } from '../phrases/nouns.ts'
 import { type Referred, readReference } from '../phrases/references.ts'

@@ -1,6 +1,6 @@
-import { pattern, readTyped } from '../../../../contracts/phrases/typed-text.ts'
+import { pattern, readTyped } from '../../../../language/text/typed-text.ts'
 
-export { hidden, pattern } from '../../../../contracts/phrases/typed-text.ts'
+export { hidden, pattern } from '../../../../language/text/typed-text.ts'
 
 /**
  * A piece of what was typed. `low` is as long as `raw`, in lower case with straight quotes, and what stands in

@@ -1,4 +1,4 @@
-import { readLevel } from '../../../../../contracts/phrases/priority-phrases.ts'
+import { readLevel } from '../../../../../language/task/priority-phrases.ts'
 import { type Match, part, pattern } from '../../text/words.ts'
 import type { RequestArgs } from '../../understood.ts'
 import { anyVerb, numbered, type Way } from './way.ts'

@@ -1,5 +1,5 @@
-import { isDue } from '../../../../../contracts/phrases/due-phrases.ts'
-import { readLevel } from '../../../../../contracts/phrases/priority-phrases.ts'
+import { isDue } from '../../../../../language/task/due-phrases.ts'
+import { readLevel } from '../../../../../language/task/priority-phrases.ts'
 import { takeDueAtStart } from '../../phrases/due-phrases.ts'
 import { cleanNewTitle } from '../../phrases/titles.ts'
 import { type Match, match, part, pattern } from '../../text/words.ts'

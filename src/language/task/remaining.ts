@@ -1,4 +1,4 @@
-import { hidden, readTyped } from './typed-text.ts'
+import { hidden, readTyped } from '../text/typed-text.ts'
 
 /** What is left of a typed text while parts of it are understood and taken out; it knows where everything stood. */
 export class Remaining {
