@@ -1,0 +1,118 @@
+import type { Entry, Kind, Kinds, Lexicon, Meaning } from './lexicons/lexicon.ts'
+import { type Token, tokenize } from './text/tokens.ts'
+import { readTyped } from './text/typed-text.ts'
+
+/** Something that was read, and the place of the token behind it. */
+export interface Taken<T> {
+  readonly value: T
+  readonly next: number
+}
+
+interface Found {
+  readonly meaning: Meaning
+  readonly next: number
+}
+
+export interface SentenceOptions {
+  readonly tokens?: readonly Token[]
+  /** Other languages that the text may be in. */
+  readonly others?: readonly Lexicon[]
+  readonly isGiven?: boolean
+}
+
+/** A text as one language sees it: tokens, and what the words at each of them can mean. */
+export class Sentence {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly lexicon: Lexicon
+  /** Whether somebody said that the text is in this language. */
+  readonly isGiven: boolean
+  readonly #found: (readonly Found[] | undefined)[] = []
+  readonly #isName: boolean[] = []
+
+  constructor(
+    text: string,
+    lexicon: Lexicon,
+    { tokens = tokenize(readTyped(text)), others = [], isGiven = false }: SentenceOptions = {},
+  ) {
+    this.text = text
+    this.tokens = tokens
+    this.lexicon = lexicon
+    this.isGiven = isGiven
+    // A name is one in whatever language the rest may be.
+    for (const one of new Set([lexicon, ...others]))
+      for (let at = 0; at < tokens.length; at++) this.#hideName(at, one)
+  }
+
+  /** The longest words at a place that have this kind of meaning. */
+  take<K extends Kind>(at: number, kind: K): Taken<Kinds[K]> | undefined {
+    for (const { meaning, next } of this.#at(at)) {
+      const value = meaning[kind]
+      if (value !== undefined) return { value: value as Kinds[K], next }
+    }
+    return undefined
+  }
+
+  /** The place behind words of this kind, or the place itself where there are none. */
+  skip(at: number, ...kinds: readonly Kind[]): number {
+    for (let place = at; ; ) {
+      const found = kinds.map((kind) => this.take(place, kind)).find((one) => one !== undefined)
+      if (!found) return place
+      place = found.next
+    }
+  }
+
+  /** Whether a token is this mark, or one of these. */
+  isMark(at: number, marks: string): boolean {
+    const word = this.tokens[at]?.word
+    return word !== undefined && marks.includes(word)
+  }
+
+  /** Whether nothing, not even a space, stands between a token and the one before. */
+  isClose(at: number): boolean {
+    return this.tokens[at]?.gap === ''
+  }
+
+  /** A token as it was typed. */
+  typed(at: number): string {
+    const token = this.tokens[at]
+    return token ? this.text.slice(token.start, token.end) : ''
+  }
+
+  isCapital(at: number): boolean {
+    return /^\p{Lu}/u.test(this.typed(at))
+  }
+
+  #at(at: number): readonly Found[] {
+    if (this.#isName[at]) return []
+    const known = this.#found[at]
+    if (known) return known
+    const first = this.tokens[at]?.word
+    const entries = (first !== undefined && this.lexicon.entries.get(first)) || []
+    const found = entries.filter((entry) => this.#matches(at, entry))
+    const list = found.map(({ words, meaning }) => ({ meaning, next: at + words.length }))
+    this.#found[at] = list
+    return list
+  }
+
+  #matches(at: number, { words }: Entry): boolean {
+    return words.every((word, offset) => {
+      const token = this.tokens[at + offset]
+      if (token?.word !== word || this.#isName[at + offset]) return false
+      return offset === 0 || !token.gap.includes('\n')
+    })
+  }
+
+  #hideName(at: number, { entries }: Lexicon): void {
+    const isNamed = ({ words, meaning }: Entry) => {
+      if (!meaning.name && !meaning.capitalName) return false
+      if (!this.#matches(at, { words, meaning })) return false
+      const isLong = (place: number) => (this.tokens[place]?.word.length ?? 0) > 3
+      return meaning.name || words.every((_, offset) => !isLong(at + offset) || this.isCapital(at + offset))
+    }
+    const name = entries.get(this.tokens[at]?.word ?? '')?.find(isNamed)
+    name?.words.forEach((_, offset) => {
+      this.#isName[at + offset] = true
+    })
+  }
+}
