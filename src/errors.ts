@@ -18,6 +18,8 @@ export type FailureReason =
   | 'bad_priority'
   | 'bad_status'
   | 'bad_due'
+  | 'bad_repeat'
+  | 'bad_zone'
   | 'bad_tag'
   | 'bad_task_id'
   | 'bad_limit'

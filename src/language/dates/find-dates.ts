@@ -1,0 +1,134 @@
+import type { Lexicon } from '../lexicons/lexicon.ts'
+import { candidates, loadLexicons } from '../lexicons/load.ts'
+import { Sentence } from '../sentence.ts'
+import { tokenize } from '../text/tokens.ts'
+import { readTyped } from '../text/typed-text.ts'
+import { thoseThatSayWhen } from './belongs.ts'
+import { type Phrase, readPhrase } from './grammar/phrase.ts'
+import { type FoundDate, type ReadingOptions, type Today, todayOf } from './reading.ts'
+import { dateValueOf, windowOf } from './resolve.ts'
+
+/** What is looked at of a long text: a date stands at its beginning or at its end. */
+export const longestText = 2_000
+
+/**
+ * Finds the dates that a text says, from left to right, each with its place. What only looks like one stays unread:
+ * "sun cream", "the friday report", what is quoted.
+ */
+export async function findDates(text: string, options: ReadingOptions): Promise<FoundDate[]> {
+  const lexicons = await loadLexicons(candidates(text, options.language))
+  return findDatesIn(text, options, lexicons)
+}
+
+/** The same with languages that are loaded already. */
+export function findDatesIn(
+  text: string,
+  options: ReadingOptions,
+  lexicons: readonly Lexicon[],
+): FoundDate[] {
+  const { sentence, today, phrases } = bestReading(text, options, lexicons, (one, now) => phrasesIn(one, now))
+  return phrases.map((phrase) => foundDate(sentence, phrase, today))
+}
+
+export interface Reading<T> {
+  readonly sentence: Sentence
+  readonly today: Today
+  readonly phrases: readonly T[]
+}
+
+type Found = { readonly first: number; readonly next: number; readonly firm: number }
+type Scored<T> = Reading<T> & { readonly score: number; readonly words: number }
+
+/** Reads a text in several languages, and goes by the one that explains most of it. */
+export function bestReading<T extends Found>(
+  text: string,
+  options: ReadingOptions,
+  lexicons: readonly Lexicon[],
+  read: (sentence: Sentence, today: Today) => readonly T[],
+): Reading<T> {
+  const tokens = tokenize(readTyped(text.slice(0, longestText)))
+  const readings = lexicons.map((lexicon): Scored<T> => {
+    const isGiven = lexicon.language === options.language
+    const sentence = new Sentence(text, lexicon, { tokens, others: lexicons, isGiven })
+    const today = todayOf(options, lexicon)
+    const phrases = read(sentence, today)
+    const words = wordsOf(sentence)
+    return {
+      sentence,
+      today,
+      phrases,
+      words,
+      score: lettersOf(sentence, phrases) + 2 * words + (isGiven ? 0.5 : 0),
+    }
+  })
+  const best = readings.reduce((one, other) => (other.score > one.score ? other : one))
+  // "krant van morgen" is no German: the language of the words around a date decides, where it knows the date too.
+  const spoken = readings.reduce((one, other) => (other.words > one.words ? other : one), best)
+  const isKnown = best.phrases.every((phrase) => knows(spoken.sentence, phrase))
+  return spoken !== best && isKnown ? spoken : best
+}
+
+/** Letters of dates; digits are of no language. */
+function lettersOf({ tokens }: Sentence, phrases: readonly Found[]): number {
+  let letters = 0
+  for (const { first, next, firm } of phrases)
+    for (const { word } of tokens.slice(first, next)) letters += isWord(word) ? firm * word.length : 0.1
+  return letters
+}
+
+function isWord(word: string): boolean {
+  return /\p{L}/u.test(word)
+}
+
+/** How many of the words are common in the language. */
+function wordsOf(sentence: Sentence): number {
+  return sentence.tokens.filter((_, at) => sentence.take(at, 'evidence') !== undefined).length
+}
+
+const dateKinds = [
+  'day',
+  'weekday',
+  'shortWeekday',
+  'month',
+  'shortMonth',
+  'unit',
+  'part',
+  'rel',
+  'number',
+  'lead',
+  'det',
+  'the',
+] as const
+
+/** Whether all words of a date are words of dates in this language. */
+function knows(sentence: Sentence, { first, next }: Found): boolean {
+  return sentence.tokens.slice(first, next).every(({ word }, offset) => {
+    return !isWord(word) || dateKinds.some((kind) => sentence.take(first + offset, kind) !== undefined)
+  })
+}
+
+/** The dates of a text in one language. */
+export function phrasesIn(sentence: Sentence, today: Today): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < sentence.tokens.length; ) {
+    const phrase = readPhrase(sentence, at, today)
+    if (phrase) phrases.push(phrase)
+    // What is no date as a whole is none in parts: "last friday" hides no friday.
+    at = phrase ? phrase.next : at + 1
+  }
+  return thoseThatSayWhen(sentence, phrases)
+}
+
+export function foundDate(sentence: Sentence, phrase: Phrase, today: Today): FoundDate {
+  const start = sentence.tokens[phrase.first]?.start as number
+  const end = sentence.tokens[phrase.next - 1]?.end as number
+  return {
+    start,
+    end,
+    text: sentence.text.slice(start, end),
+    language: sentence.lexicon.language,
+    role: phrase.role,
+    value: dateValueOf(phrase, today),
+    window: windowOf(phrase, today),
+  }
+}

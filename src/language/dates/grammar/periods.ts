@@ -1,0 +1,106 @@
+import type { Unit } from '../../languages.ts'
+import type { Sentence, Taken } from '../../sentence.ts'
+import { type Day, onOrAfter } from '../civil-day.ts'
+import type { Today } from '../reading.ts'
+import { readMonth } from './calendar-dates.ts'
+import { type DayPiece, oneDay, period, periodPiece } from './day-piece.ts'
+import { readNumber } from './numbers.ts'
+import { shift } from './relative-days.ts'
+import { readRelUnit } from './weekdays.ts'
+
+/** "next week", "this month", "the weekend", "end of month", "next 3 days". */
+export function readPeriod(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const edge = readEdge(sentence, at, today)
+  const weekend = readWeekend(sentence, at, today)
+  // "fine settimana" is the weekend before it is the end of a week.
+  if (weekend && weekend.next >= (edge?.next ?? 0)) return weekend
+  return edge ?? readNextFew(sentence, at, today) ?? readNamed(sentence, at, today)
+}
+
+function readNamed(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const found = readRelUnit(sentence, at)
+  const piece = found && periodPiece(found.value.unit, found.value.rel, today)
+  return piece && { value: piece, next: found.next }
+}
+
+function readWeekend(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const unit = sentence.take(at, 'unit')
+  if (unit?.value !== 'weekend') return undefined
+  return { value: { ...(periodPiece('weekend', 0, today) as DayPiece), firm: 2 }, next: unit.next }
+}
+
+/** "the next 3 days", "les 3 prochains jours", "last 7 days". */
+function readNextFew(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const before = sentence.take(at, 'rel')
+  const count = readNumber(sentence, before?.next ?? at)
+  const rel = before ?? (count && sentence.lexicon.relAfter ? sentence.take(count.next, 'rel') : undefined)
+  if (!count || !rel || rel.value === 0) return undefined
+  const unit = sentence.take(sentence.skip(before ? count.next : rel.next, 'counter'), 'unit')
+  if (!unit) return undefined
+  const isBack = rel.value === -1
+  const end = shift(today.day, { count: count.value, unit: unit.value }, isBack ? -1 : 1)
+  if (end === undefined) return undefined
+  const [from, to] = isBack ? [end, today.day] : [today.day, end]
+  return { value: { from, to, due: isBack ? from : to, firm: 3, isPast: isBack }, next: unit.next }
+}
+
+/** "end of next week", "Ende November", "mid december", "月末". */
+function readEdge(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const whole = sentence.take(at, 'endOf')
+  if (whole) {
+    const month = whole.value === 'month' && readMonth(sentence, sentence.skip(whole.next, 'det'), today)
+    if (month) return { value: oneDay(month.value.to), next: month.next }
+    return { value: oneDay(edgeOf('end', whole.value, 0, today)), next: whole.next }
+  }
+  const monthEdge = sentence.take(at, 'monthEdge')
+  const edge = sentence.take(at, 'edge') ?? monthEdge
+  if (!edge) return afterPeriod(sentence, at, today)
+  const place = sentence.skip(edge.next, 'det')
+  const month = readMonth(sentence, place, today)
+  if (month) return { value: oneDay(edgeDay(edge.value, month.value)), next: month.next }
+  if (edge === monthEdge) return undefined
+  const named = readRelUnit(sentence, place)
+  if (named) return edgePiece(edge.value, named.value.unit, named.value.rel, named.next, today)
+  const unit = sentence.take(place, 'unit')
+  return unit && edgePiece(edge.value, unit.value, undefined, unit.next, today)
+}
+
+/** 来月末, 下个月底: the edge stands behind. */
+function afterPeriod(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const month = readMonth(sentence, at, today)
+  const monthEnd = month && sentence.take(month.next, 'edgeAfter')
+  if (month && monthEnd) return { value: oneDay(edgeDay(monthEnd.value, month.value)), next: monthEnd.next }
+  const named = readRelUnit(sentence, at)
+  const edge = named && sentence.take(named.next, 'edgeAfter')
+  return edge && edgePiece(edge.value, named.value.unit, named.value.rel, edge.next, today)
+}
+
+type Edge = 'start' | 'middle' | 'end'
+
+function edgePiece(
+  edge: Edge,
+  unit: Unit,
+  steps: number | undefined,
+  next: number,
+  today: Today,
+): Taken<DayPiece> | undefined {
+  if (!period(unit, 0, today)) return undefined
+  const now = edgeOf(edge, unit, steps ?? 0, today)
+  // The beginning of a month that runs has passed: the next one is meant.
+  const isOver = steps === undefined && now < today.day
+  return { value: oneDay(isOver ? edgeOf(edge, unit, 1, today) : now, { isPast: (steps ?? 0) < 0 }), next }
+}
+
+function edgeOf(edge: Edge, unit: Unit, steps: number, today: Today): Day {
+  const { from, to } = period(unit, steps, today) as { from: Day; to: Day }
+  if (unit === 'week') {
+    if (edge === 'end') return steps === 0 ? onOrAfter(today.day, 5) : onOrAfter(from, 5)
+    return onOrAfter(from, edge === 'start' ? 1 : 3)
+  }
+  return edgeDay(edge, { from, to })
+}
+
+function edgeDay(edge: Edge, { from, to }: { from: Day; to: Day }): Day {
+  if (edge === 'middle') return to - from > 31 ? Math.round((from + to) / 2) : from + 14
+  return edge === 'start' ? from : to
+}

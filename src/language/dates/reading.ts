@@ -1,0 +1,74 @@
+import type { Due } from '../../tasks/due.ts'
+import type { Language, PartOfDay } from '../languages.ts'
+import type { Role } from '../lexicons/lexicon.ts'
+import { type Day, weekdayOf } from './civil-day.ts'
+import { checkZone, wallAt } from './wall-clock.ts'
+
+/** Where and when a text is read. */
+export interface ReadingOptions {
+  readonly now: Date
+  readonly zone: string
+  /** The first day of a week: 1 Monday (unless said), 6 Saturday, 7 Sunday. */
+  readonly weekStart?: 1 | 6 | 7 | undefined
+  /** The language of the person; where it is absent, the words tell. English is always read too. */
+  readonly language?: Language | undefined
+  /** What 3/4 is; where it is absent, the language tells. */
+  readonly dateOrder?: 'dmy' | 'mdy' | undefined
+  readonly hours?: 12 | 24 | undefined
+}
+
+export interface DateValue {
+  /** The day or the moment that a task with these words is due. */
+  readonly due: Due
+  /** Of a range of days, the first. */
+  readonly start?: Due
+  /** Of a range of hours, when it ends and how long it takes. */
+  readonly end?: Due
+  readonly minutes?: number
+  /** "tomorrow morning": a part of the day, which is no time. */
+  readonly part?: PartOfDay
+}
+
+/** The days or moments a question is about, both counted; null is open. */
+export interface DateWindow {
+  readonly from: Due | null
+  readonly to: Due | null
+}
+
+export interface FoundDate {
+  /** In UTF-16 units of the text; words that lead to the date ("by", "on the") are inside. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly language: Language
+  /** What the word before it says: by, since, before. */
+  readonly role: Role | null
+  readonly value: DateValue
+  readonly window: DateWindow
+}
+
+/** What the rules of dates go by. */
+export interface Today {
+  readonly now: Date
+  readonly zone: string
+  readonly day: Day
+  /** Minutes since midnight. */
+  readonly minutes: number
+  readonly weekStart: number
+  readonly order: 'dmy' | 'mdy'
+  readonly hours: 12 | 24
+}
+
+export function todayOf(
+  options: ReadingOptions,
+  language: { readonly order: 'dmy' | 'mdy'; readonly hours: 12 | 24 },
+): Today {
+  const { now, zone, weekStart = 1, dateOrder = language.order, hours = language.hours } = options
+  checkZone(zone)
+  return { now, zone, ...wallAt(now, zone), weekStart, order: dateOrder, hours }
+}
+
+/** The first day of the week that a day is in. */
+export function weekOf(day: Day, { weekStart }: Pick<Today, 'weekStart'>): Day {
+  return day - ((weekdayOf(day) - weekStart + 7) % 7)
+}
