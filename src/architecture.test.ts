@@ -115,6 +115,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   pino: ['log'],
   'pino-pretty': ['log'],
   'chrono-node': ['language'],
+  'rrule-temporal': ['language'],
   '@vscode/ripgrep': ['workspace'],
   'oxc-parser': ['workspace'],
   'web-tree-sitter': ['workspace'],
