@@ -1,11 +1,14 @@
 import { invalid } from '../../errors.ts'
 import { showDue } from '../../language/due-words.ts'
-import { understandTask } from '../../language/task/understand-task.ts'
+import { type SpanKind, understandTask } from '../../language/task/understand-task.ts'
 import { defineTool } from '../contract.ts'
 import { taking, text as textArgument } from './schemas.ts'
 import { showMoment } from './shown-task.ts'
 
 const longest = 2_000
+
+/** What a task has today. Words about the rest, such as "every friday", stay in its title. */
+const kept: readonly SpanKind[] = ['due', 'priority', 'tag']
 
 export const understandTool = defineTool({
   name: 'understand',
@@ -17,10 +20,13 @@ export const understandTool = defineTool({
       throw invalid('bad_text', `At most ${longest} characters are read at once.`, {
         hint: 'Put the rest into the description.',
       })
-    return understandTask(text, clock)
+    return understandTask(text, { ...clock, kinds: kept })
   },
-  answer: ({ due, ...understood }, { clock }) => ({
-    ...understood,
+  answer: ({ title, due, priority, tags, spans }, { clock }) => ({
+    title,
+    priority,
+    tags,
+    spans,
     due: showMoment(due),
     dueText: due && showDue(due, clock),
   }),
