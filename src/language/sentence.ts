@@ -13,6 +13,21 @@ interface Found {
   readonly next: number
 }
 
+/** Kinds of words that stand around dates, never in them. */
+const around: ReadonlySet<string> = new Set<Kind>([
+  'evidence',
+  'binds',
+  'opens',
+  'counted',
+  'leadsOn',
+  'attributes',
+  'name',
+  'capitalName',
+  'none',
+  'or',
+  'and',
+])
+
 export interface SentenceOptions {
   readonly tokens?: readonly Token[]
   /** Other languages that the text may be in. */
@@ -27,6 +42,7 @@ export class Sentence {
   readonly lexicon: Lexicon
   /** Whether somebody said that the text is in this language. */
   readonly isGiven: boolean
+  readonly #others: readonly Lexicon[]
   readonly #found: (readonly Found[] | undefined)[] = []
   readonly #isName: boolean[] = []
 
@@ -39,6 +55,7 @@ export class Sentence {
     this.tokens = tokens
     this.lexicon = lexicon
     this.isGiven = isGiven
+    this.#others = others
     // A name is one in whatever language the rest may be.
     for (const one of new Set([lexicon, ...others]))
       for (let at = 0; at < tokens.length; at++) this.#hideName(at, one)
@@ -53,6 +70,13 @@ export class Sentence {
     return undefined
   }
 
+  /** Whether a date or a repetition can begin here. */
+  canBegin(at: number): boolean {
+    const token = this.tokens[at]
+    if (token?.number !== undefined || /^[〇一二三四五六七八九十两]$/.test(token?.word ?? '')) return true
+    return this.#at(at).some(({ meaning }) => Object.keys(meaning).some((kind) => !around.has(kind)))
+  }
+
   /** The place behind words of this kind, or the place itself where there are none. */
   skip(at: number, ...kinds: readonly Kind[]): number {
     for (let place = at; ; ) {
@@ -60,6 +84,13 @@ export class Sentence {
       if (!found) return place
       place = found.next
     }
+  }
+
+  /** Whether a word counts what follows, in whatever language: "chapter 3/4" is no date. */
+  isCounted(at: number): boolean {
+    const word = this.tokens[at]?.word ?? ''
+    const lexicons = new Set([this.lexicon, ...this.#others])
+    return [...lexicons].some(({ entries }) => entries.get(word)?.some(({ meaning }) => meaning.counted))
   }
 
   /** Whether a token is this mark, or one of these. */

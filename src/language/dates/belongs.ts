@@ -63,8 +63,11 @@ function isShortWord({ lexicon, isGiven }: Sentence, { day, clock, first, next }
 }
 
 /** Not a part of a longer word: "May's", "mid-friday", "friday.com", "v9". */
-export function isWhole({ tokens }: Sentence, { first, next }: Placed): boolean {
+export function isWhole(sentence: Sentence, { first, next }: Placed): boolean {
+  const { tokens } = sentence
   const before = tokens[first - 1]
+  // "seven hundred and forty five pm"
+  if (before && sentence.take(first, 'number') && sentence.take(first - 1, 'number')) return false
   const [begin, after] = [tokens[first], tokens[next]]
   const isJoined = (gap: string | undefined) => gap === '-' || gap === "'"
   if (before && isJoined(begin?.gap)) return false

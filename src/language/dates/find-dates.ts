@@ -5,7 +5,7 @@ import { tokenize } from '../text/tokens.ts'
 import { readTyped } from '../text/typed-text.ts'
 import { thoseThatSayWhen } from './belongs.ts'
 import { type Phrase, readPhrase } from './grammar/phrase.ts'
-import { type FoundDate, type ReadingOptions, type Today, todayOf } from './reading.ts'
+import { type FoundDate, type ReadingOptions, type Today, todayFor } from './reading.ts'
 import { dateValueOf, windowOf } from './resolve.ts'
 
 /** What is looked at of a long text: a date stands at its beginning or at its end. */
@@ -47,10 +47,11 @@ export function bestReading<T extends Found>(
   read: (sentence: Sentence, today: Today) => readonly T[],
 ): Reading<T> {
   const tokens = tokenize(readTyped(text.slice(0, longestText)))
+  const inLanguage = todayFor(options)
   const readings = lexicons.map((lexicon): Scored<T> => {
     const isGiven = lexicon.language === options.language
     const sentence = new Sentence(text, lexicon, { tokens, others: lexicons, isGiven })
-    const today = todayOf(options, lexicon)
+    const today = inLanguage(lexicon)
     const phrases = read(sentence, today)
     const words = wordsOf(sentence)
     return {

@@ -1,5 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { trimWhiteSpace } from '../../tasks/task-text.ts'
+import type { Language } from '../languages.ts'
 import { candidates, loadLexicons } from '../lexicons/load.ts'
 import { Sentence } from '../sentence.ts'
 import { bestReading, foundDate } from './find-dates.ts'
@@ -23,7 +24,22 @@ export async function readDate(text: string, options: ReadingOptions): Promise<F
 
 /** The same, undefined where it is no date. */
 async function readWhole(words: string, options: ReadingOptions): Promise<FoundDate | null | undefined> {
-  const lexicons = await loadLexicons(candidates(words, options.language))
+  const names = candidates(words, options.language)
+  const isFirst = (name: Language) => name === options.language || name === 'en'
+  const found = await readIn(names.filter(isFirst), words, options)
+  if (found !== undefined) return found
+  // The words of the other languages are loaded when these do not explain the text.
+  const others = names.filter((name) => !isFirst(name))
+  return readIn(others, words, options)
+}
+
+async function readIn(
+  names: readonly Language[],
+  words: string,
+  options: ReadingOptions,
+): Promise<FoundDate | null | undefined> {
+  if (names.length === 0) return undefined
+  const lexicons = await loadLexicons(names)
   if (lexicons.some((lexicon) => saysNone(new Sentence(words, lexicon)))) return null
   const { sentence, today, phrases } = bestReading(words, options, lexicons, wholePhrase)
   const [phrase] = phrases

@@ -59,13 +59,21 @@ export interface Today {
   readonly hours: 12 | 24
 }
 
-export function todayOf(
+/** The day it is for somebody, to be completed by what is usual in a language. */
+export function todayFor(
   options: ReadingOptions,
-  language: { readonly order: 'dmy' | 'mdy'; readonly hours: 12 | 24 },
-): Today {
-  const { now, zone, weekStart = 1, dateOrder = language.order, hours = language.hours } = options
+): (language: { readonly order: 'dmy' | 'mdy'; readonly hours: 12 | 24 }) => Today {
+  const { now, zone, weekStart = 1 } = options
   checkZone(zone)
-  return { now, zone, ...wallAt(now, zone), weekStart, order: dateOrder, hours }
+  const wall = wallAt(now, zone)
+  return (language) => ({
+    now,
+    zone,
+    ...wall,
+    weekStart,
+    order: options.dateOrder ?? language.order,
+    hours: options.hours ?? language.hours,
+  })
 }
 
 /** The first day of the week that a day is in. */

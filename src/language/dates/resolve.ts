@@ -6,11 +6,11 @@ import type { Phrase } from './grammar/phrase.ts'
 import type { DateValue, DateWindow, Today } from './reading.ts'
 import { dayDue, inZone, momentAt } from './wall-clock.ts'
 
-/** When a part of the day is over, in minutes. */
-const endOfPart: Readonly<Record<PartOfDay, number>> = {
-  morning: 720,
-  afternoon: 1_080,
-  evening: 1_440,
+/** From when on "in the morning" is that of tomorrow, in minutes. */
+const lastOfPart: Readonly<Record<PartOfDay, number>> = {
+  morning: 480,
+  afternoon: 900,
+  evening: 1_260,
   night: 1_440,
 }
 
@@ -38,7 +38,7 @@ function lasting(value: DateValue, { minutes }: Phrase): DateValue {
 
 function resolve(phrase: Phrase, today: Today): Resolved {
   const { clock, clockEnd, day, part } = phrase
-  if (!clock) return { day: day?.due ?? nearest(today, part ? endOfPart[part] : 1_440) }
+  if (!clock) return { day: day?.due ?? nearest(today, part ? lastOfPart[part] : 1_440) }
   const minutes = minutesOf(clock, hintOf(part, clock), today.hours)
   const until = clockEnd && behind(minutes, minutesOf(clockEnd, hintOf(part, clockEnd), today.hours))
   const end = until === undefined ? {} : { until }

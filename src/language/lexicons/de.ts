@@ -1,4 +1,4 @@
-import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
+import { all, buildLexicon, counted, type Tables, weekdayParts } from './lexicon.ts'
 import { misspelt } from './misspelt.ts'
 
 const weekdays = 'montag dienstag mittwoch donnerstag freitag samstag|sonnabend sonntag'
@@ -28,6 +28,12 @@ const dates: Tables = {
     morgen_nachmittag: 'afternoon',
     'morgen_abend|morgen_nacht': 'evening',
   },
+  weekdayPart: weekdayParts(weekdays, {
+    'morgen|früh|vormittag': 'morning',
+    nachmittag: 'afternoon',
+    abend: 'evening',
+    nacht: 'night',
+  }),
   part: {
     'früh|frueh|vormittag|vormittags|morgens|am_morgen|am_vormittag|in_der_früh|morgen': 'morning',
     'nachmittag|nachmittags|am_nachmittag': 'afternoon',

@@ -100,9 +100,9 @@ const tables: Tables = {
     'eoy|end_of_year|end_of_the_year|end_of_this_year|year_end': 'year',
   },
   lead: {
-    'on|due_on|on_the_morning_of|scheduled_for|scheduled_on|this|due_this': 'on',
+    'on|due|due_on|on_the_morning_of|scheduled_for|scheduled_on': 'on',
     'at|@|due_at': 'at',
-    'by|due|due_by|no_later_than|not_later_than|at_the_latest_by|at_the_latest|latest|deadline|by_the_latest':
+    'by|due_by|on_or_before|no_later_than|not_later_than|at_the_latest_by|at_the_latest|latest|deadline|by_the_latest':
       'by',
     'before|due_before|prior_to|ahead_of|any_time_before': 'before',
     'until|till|til|up_to|through': 'until',

@@ -68,6 +68,7 @@ const dates: Tables = {
     'prochain|prochaine|prochains|prochaines|qui_vient|à_venir|suivant|suivante|suivants': 'coming',
     'dernier|dernière|derniers|dernières|passé|passée': -1,
   },
+  relUnit: { 'ce_mois-ci': [0, 'month'], 'cette_semaine-ci': [0, 'week'], 'cette_année-ci': [0, 'year'] },
   edge: {
     'fin|la_fin|à_la_fin|fin_de|à_la_fin_de|la_fin_de|le_dernier_jour|dernier_jour': 'end',
     'début|au_début|le_début|début_de': 'start',

@@ -35,6 +35,8 @@ export interface Kinds {
   todayPart: PartOfDay
   /** "morgenochtend": a part of tomorrow. */
   tomorrowPart: PartOfDay
+  /** "Samstagabend". */
+  weekdayPart: readonly [number, PartOfDay]
   part: PartOfDay
   number: number
   /** "a" and "an", which count but are no hours. */
@@ -190,7 +192,7 @@ export function buildLexicon({ tables, ...language }: LanguageWords): Lexicon {
   for (const [kind, table] of Object.entries(tables))
     for (const [names, value] of Object.entries(table))
       for (const name of names.split('|')) {
-        const words = tokenize(name.replaceAll('_', ' ')).map(({ word }) => word)
+        const words = wordsOf(name)
         const key = words.join(' ')
         const entry = meanings.get(key) ?? { words, meaning: {} }
         entry.meaning[kind] ??= value
@@ -199,10 +201,35 @@ export function buildLexicon({ tables, ...language }: LanguageWords): Lexicon {
   const entries = new Map<string, Entry[]>()
   for (const entry of meanings.values()) {
     const [first = ''] = entry.words
-    entries.set(first, [...(entries.get(first) ?? []), entry])
+    const list = entries.get(first)
+    if (list) list.push(entry)
+    else entries.set(first, [entry])
   }
   for (const list of entries.values()) list.sort((one, other) => other.words.length - one.words.length)
   return { ...language, entries }
+}
+
+/** As a text is cut into words; most names need no more than a look at their underscores. */
+function wordsOf(name: string): string[] {
+  if (/^[a-z_]+$/.test(name)) return name.split('_')
+  return tokenize(name.replaceAll('_', ' ')).map(({ word }) => word)
+}
+
+/** Puts the names of weekdays and of parts of a day together: "Samstagabend". */
+export function weekdayParts(
+  weekdays: string,
+  parts: Readonly<Record<string, PartOfDay>>,
+): Record<string, readonly [number, PartOfDay]> {
+  const names = weekdays
+    .split(' ')
+    .flatMap((all, at) => all.split('|').map((name) => [name, at + 1] as const))
+  return Object.fromEntries(
+    names.flatMap(([name, weekday]) =>
+      Object.entries(parts).flatMap(([words, part]) =>
+        words.split('|').map((word) => [`${name}${word}`, [weekday, part] as const]),
+      ),
+    ),
+  )
 }
 
 /** Numbers a list of words from one on: `'jan feb mar'`. */

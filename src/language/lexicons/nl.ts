@@ -1,4 +1,4 @@
-import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
+import { all, buildLexicon, counted, type Tables, weekdayParts } from './lexicon.ts'
 import { misspelt } from './misspelt.ts'
 
 const weekdays = 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'
@@ -20,6 +20,12 @@ const dates: Tables = {
     'morgenmiddag|morgen_middag': 'afternoon',
     'morgenavond|morgen_avond|morgennacht': 'evening',
   },
+  weekdayPart: weekdayParts(weekdays, {
+    'ochtend|morgen': 'morning',
+    middag: 'afternoon',
+    avond: 'evening',
+    nacht: 'night',
+  }),
   part: {
     "ochtend|'s_ochtends|'s_morgens|ochtends|in_de_ochtend|s_ochtends|s_morgens|vroeg": 'morning',
     "middag|'s_middags|middags|in_de_middag|s_middags|namiddag": 'afternoon',

@@ -36,6 +36,7 @@ function isEarly({ clock, day, role }: Phrase): boolean {
 }
 
 function readLength(sentence: Sentence, at: number): TaskPhrase | undefined {
+  if (!sentence.canBegin(at)) return undefined
   const word = sentence.take(at, 'lasting')
   const duration = readDuration(sentence, word?.next ?? at)
   if (!duration) return undefined

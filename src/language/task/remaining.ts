@@ -2,6 +2,8 @@ import { hidden, readTyped } from '../text/typed-text.ts'
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。]/u
 
+const closing = /[,;:.!?)、]/
+
 /** What is left of a typed text while parts of it are understood and taken out; it knows where everything stood. */
 export class Remaining {
   readonly #text: string
@@ -11,6 +13,7 @@ export class Remaining {
   /** In lower case, quoted parts hidden, with single spaces and none around it. */
   low = ''
   readonly #taken = new Set<number>()
+  readonly #dropped = new Set<number>()
 
   constructor(text: string) {
     this.#text = text
@@ -40,7 +43,10 @@ export class Remaining {
     this.#takeAll(this.spans(from, to))
   }
 
+  /** With a part that a comma follows goes the space before it. */
   takeAt(start: number, end: number): void {
+    if (closing.test(this.#text[end] ?? ''))
+      for (let place = start - 1; /\s/.test(this.#text[place] ?? ''); place--) this.#dropped.add(place)
     this.#takeAll(this.spansAt(start, end))
   }
 
@@ -71,10 +77,14 @@ export class Remaining {
     const isQuoted = this.low.length > 2 && /^".*"$/s.test(this.low) && !/[^"]"[^"]/.test(this.low)
     const places = isQuoted && this.low[1] === hidden ? this.#places.slice(1, -1) : this.#places
     return places
-      .map((place) => (/\s/.test(this.#text[place] as string) ? ' ' : this.#text[place]))
+      .map((place) => (this.#isGap(place) ? ' ' : this.#text[place]))
       .join('')
       .replace(/[\s,;、，]+$/, '')
       .trim()
+  }
+
+  #isGap(place: number): boolean {
+    return this.#taken.has(place) || /\s/.test(this.#text[place] as string)
   }
 
   #read(): void {
@@ -85,6 +95,8 @@ export class Remaining {
       const isTaken = this.#taken.has(place)
       const character = isTaken ? ' ' : (this.#typed[place] as string)
       const isSpace = /\s/.test(character)
+      if (this.#dropped.has(place) || (isTaken && closing.test(this.#nextKept(place)) && !low.endsWith(' ')))
+        continue
       if (isSpace && (low === '' || low.endsWith(' '))) continue
       if (isTaken && ideograph.test(low.at(-1) ?? '') && ideograph.test(this.#nextKept(place))) continue
       low += isSpace ? ' ' : character

@@ -75,8 +75,7 @@ function withoutYear(sentence: Sentence, numbers: Numbers, at: number, today: To
   if (values.length !== 2 || mark === '-' || widths.some((width) => width > 2)) return undefined
   const before = at > 0 ? at - 1 : undefined
   const isPart =
-    before !== undefined &&
-    (sentence.take(before, 'counted') || sentence.tokens[before]?.number !== undefined)
+    before !== undefined && (sentence.isCounted(before) || sentence.tokens[before]?.number !== undefined)
   if (isPart) return undefined
   const [date, month] = ordered(first, second, mark, 2028, today)
   const piece = dated(undefined, month, date, today)

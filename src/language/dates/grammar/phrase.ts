@@ -1,7 +1,7 @@
 import type { PartOfDay } from '../../languages.ts'
 import type { Role } from '../../lexicons/lexicon.ts'
 import type { Sentence, Taken } from '../../sentence.ts'
-import { civilOf, weekdayOf } from '../civil-day.ts'
+import { civilOf, onOrAfter, weekdayOf } from '../civil-day.ts'
 import type { Today } from '../reading.ts'
 import { type Clock, readClock } from './clocks.ts'
 import type { DayPiece } from './day-piece.ts'
@@ -38,6 +38,7 @@ export function readPhrase(
   today: Today,
   { isAlone = false } = {},
 ): Phrase | undefined {
+  if (!sentence.canBegin(at)) return undefined
   const draft: Draft = {}
   const roles: Role[] = []
   let next = at
@@ -77,9 +78,10 @@ function readPiece(sentence: Sentence, at: number, before: Draft, today: Today):
   return best
 }
 
-/** "at friday" is a place: "a Domingo". */
+/** "at friday" is a place, and "at first" no date. */
 function isAtDay(roles: readonly Role[], piece: Draft | undefined): boolean {
-  return roles.at(-1) === 'at' && piece?.day?.weekday !== undefined
+  if (roles.at(-1) !== 'at' || !piece?.day) return false
+  return piece.day.weekday !== undefined || (piece.day.date !== undefined && !piece.day.isExact)
 }
 
 /** What an article may begin, as in "the weekend", and what "around" may: "around 5pm". */
@@ -184,6 +186,12 @@ function readPartPiece(
   const now = sentence.take(at, 'todayPart')
   const whole = (day: number) => ({ from: day, to: day, due: day, firm: 3 as const })
   if (now) return { value: { day: whole(today.day), part: now.value, firm: 3 }, next: now.next }
+  const named = sentence.take(at, 'weekdayPart')
+  if (named) {
+    const [weekday, part] = named.value
+    const day = onOrAfter(today.day, weekday)
+    return { value: { day: { ...whole(day), weekday, firm: 2 }, part, firm: 2 }, next: named.next }
+  }
   const later = sentence.take(at, 'tomorrowPart')
   if (later) return { value: { day: whole(today.day + 1), part: later.value, firm: 3 }, next: later.next }
   const part = sentence.take(at, 'part')
@@ -231,7 +239,7 @@ function merge(draft: Draft, piece: Draft): void {
 
 function isEnough({ day, moment, clock, part, firm }: Draft, role: Role | null): boolean {
   if (moment || clock) return true
-  if (day) return !day.needsLead || role !== null || part !== undefined
+  if (day) return !day.needsLead || (role !== null && role !== 'for') || part !== undefined
   return part !== undefined && firm !== 1
 }
 

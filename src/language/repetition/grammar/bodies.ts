@@ -129,7 +129,9 @@ function everyDate(sentence: Sentence, at: number, today: Today): Taken<RepeatDr
   const date = readCalendarDate(sentence, at, today)
   if (date) return { value: yearlyOn(date.value.due), next: date.next }
   const day = readMonthDays(sentence, at)
-  if (day)
+  // "every second" is no second of the month, unless a month is named.
+  const isWord = sentence.tokens[at]?.number === undefined && sentence.take(at, 'ordinal') !== undefined
+  if (day && !(isWord && ofMonth(sentence, day.next) === undefined))
     return {
       value: { frequency: 'MONTHLY', interval: 1, monthDays: day.value, firm: 3 },
       next: ofMonth(sentence, day.next) ?? day.next,

@@ -21,6 +21,7 @@ export interface RepeatPhrase extends RepeatDraft {
 
 /** Reads the repetition that begins at a token, with its time, its end and how often. */
 export function readRepeatPhrase(sentence: Sentence, at: number, today: Today): RepeatPhrase | undefined {
+  if (!sentence.canBegin(at)) return undefined
   const body = readBody(sentence, at, today)
   if (!body) return undefined
   let draft = body.value

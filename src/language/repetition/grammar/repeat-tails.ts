@@ -1,6 +1,6 @@
 import { civilOf } from '../../dates/civil-day.ts'
 import { readCalendarDate } from '../../dates/grammar/calendar-dates.ts'
-import { readAmount, readNumber } from '../../dates/grammar/numbers.ts'
+import { type Amount, readAmount, readNumber } from '../../dates/grammar/numbers.ts'
 import { readPhrase } from '../../dates/grammar/phrase.ts'
 import { readDayName } from '../../dates/grammar/weekdays.ts'
 import type { Today } from '../../dates/reading.ts'
@@ -24,10 +24,18 @@ export function readTail(
   const detail = detailed(sentence, { value: draft, next: at }, today)
   if (detail) return detail
   const lasting = sentence.take(at, 'lasting')
-  const amount = lasting && readAmount(sentence, lasting.next)
+  const amount = lasting && (readAmount(sentence, lasting.next) ?? readNextPeriod(sentence, lasting.next))
   if (amount && !draft.lasting && amount.value.unit !== 'minute' && amount.value.unit !== 'hour')
     return { value: { ...draft, lasting: amount.value }, next: amount.next }
   return readDateTail(sentence, at, draft, today)
+}
+
+/** "for the next week", "for the next 3 weeks". */
+function readNextPeriod(sentence: Sentence, at: number): Taken<Amount> | undefined {
+  const rel = sentence.take(sentence.skip(at, 'the'), 'rel')
+  if (rel?.value !== 1 && rel?.value !== 'coming') return undefined
+  const unit = sentence.take(rel.next, 'unit')
+  return unit ? { value: { count: 1, unit: unit.value }, next: unit.next } : readAmount(sentence, rel.next)
 }
 
 /** The day of a week, a month or a year behind the frequency: 毎週金曜, "monthly on the 15th", "every year on 24 Dec". */
@@ -89,7 +97,9 @@ function readDateTail(
   draft: RepeatDraft,
   today: Today,
 ): Taken<RepeatDraft> | undefined {
-  const place = sentence.isMark(at, ',、，') ? at + 1 : at
+  const place = sentence.skip(sentence.isMark(at, ',、，') ? at + 1 : at, 'dateJoin')
+  const inDay = draft.part ? undefined : sentence.take(place, 'part')
+  if (inDay) return { value: { ...draft, part: inDay.value }, next: inDay.next }
   const phrase = readPhrase(sentence, place, today)
   if (!phrase || phrase.moment) return undefined
   const { day, clock, clockEnd, part, minutes, role, next } = phrase
