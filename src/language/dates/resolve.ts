@@ -44,13 +44,12 @@ function resolve(phrase: Phrase, today: Today): Resolved {
   const end = until === undefined ? {} : { until }
   if (!day) return { day: nearest(today, minutes), minutes, ...end }
   // A weekday that is today, at an hour that has passed, is the next one.
-  const isOver =
-    day.weekday !== undefined && !day.isExact && day.due === today.day && minutes <= today.minutes
+  const isOver = day.weekday !== undefined && !day.isExact && day.due === today.day && minutes < today.minutes
   return { day: isOver ? day.due + 7 : day.due, minutes, ...end }
 }
 
 function nearest({ day, minutes }: Today, at: number): Day {
-  return at > minutes ? day : day + 1
+  return at >= minutes ? day : day + 1
 }
 
 /** An end that seems to lie before its beginning is half a day later, or a day: "9 to 5", "22 to 2". */

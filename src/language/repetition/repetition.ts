@@ -69,7 +69,7 @@ function beginning(draft: RepeatDraft, today: Today, given: Due | undefined): Du
   // What repeats every few hours begins now.
   if (!clock) return frequency === 'HOURLY' ? momentAt(today.day, today.minutes, today.zone) : dayDue(day)
   const minutes = minutesAt(clock, draft, today)
-  const isOver = !said && minutes <= today.minutes
+  const isOver = !said && minutes < today.minutes
   const from = isOver ? today.day + 1 : day
   return momentAt(
     days?.length === 1 && !days[0]?.nth ? onOrAfter(from, days[0]!.weekday) : from,

@@ -74,7 +74,18 @@ function readHour(sentence: Sentence, at: number): Taken<Clock> | undefined {
   const digits = token?.number === undefined ? '' : token.word
   if (!hour || hour.value > 24 || digits.length > 2) return undefined
   const isPadded = digits.length === 2 && digits.startsWith('0')
-  return withMinutes(sentence, hour, isPadded) ?? marked(sentence, hour)
+  const spoken = digits === '' ? spokenMinutes(sentence, hour) : undefined
+  return spoken ?? withMinutes(sentence, hour, isPadded) ?? marked(sentence, hour)
+}
+
+/** "five thirty", "five thirty pm". */
+function spokenMinutes(sentence: Sentence, hour: Taken<number>): Taken<Clock> | undefined {
+  const minutes = sentence.take(hour.next, 'number')
+  if (sentence.lexicon.language !== 'en' || !minutes || hour.value > 12) return undefined
+  if (minutes.value < 10 || minutes.value > 59) return undefined
+  const half = sentence.take(minutes.next, 'meridiem')
+  const clock = { hour: hour.value, minute: minutes.value, isBare: !half, isWritten: false }
+  return { value: half ? { ...clock, half: half.value } : clock, next: half?.next ?? minutes.next }
 }
 
 /** 17:30, 9.30 Uhr, 5:30pm. */
