@@ -1,4 +1,5 @@
-import type { Entry, Kind, Kinds, Lexicon, Meaning } from './lexicons/lexicon.ts'
+import type { Kinds } from './lexicons/kinds.ts'
+import type { Entry, Kind, Lexicon, Meaning } from './lexicons/lexicon.ts'
 import { type Token, tokenize } from './text/tokens.ts'
 import { readTyped } from './text/typed-text.ts'
 
@@ -10,23 +11,11 @@ export interface Taken<T> {
 
 interface Found {
   readonly meaning: Meaning
+  readonly canBegin: boolean
   readonly next: number
 }
 
-/** Kinds of words that stand around dates, never in them. */
-const around: ReadonlySet<string> = new Set<Kind>([
-  'evidence',
-  'binds',
-  'opens',
-  'counted',
-  'leadsOn',
-  'attributes',
-  'name',
-  'capitalName',
-  'none',
-  'or',
-  'and',
-])
+const nothing: readonly Found[] = []
 
 export interface SentenceOptions {
   readonly tokens?: readonly Token[]
@@ -74,7 +63,7 @@ export class Sentence {
   canBegin(at: number): boolean {
     const token = this.tokens[at]
     if (token?.number !== undefined || /^[〇一二三四五六七八九十两]$/.test(token?.word ?? '')) return true
-    return this.#at(at).some(({ meaning }) => Object.keys(meaning).some((kind) => !around.has(kind)))
+    return this.#at(at).some(({ canBegin }) => canBegin)
   }
 
   /** The place behind words of this kind, or the place itself where there are none. */
@@ -115,18 +104,21 @@ export class Sentence {
   }
 
   #at(at: number): readonly Found[] {
-    if (this.#isName[at]) return []
+    if (this.#isName[at]) return nothing
     const known = this.#found[at]
     if (known) return known
     const first = this.tokens[at]?.word
-    const entries = (first !== undefined && this.lexicon.entries.get(first)) || []
-    const found = entries.filter((entry) => this.#matches(at, entry))
-    const list = found.map(({ words, meaning }) => ({ meaning, next: at + words.length }))
+    const entries = first === undefined ? undefined : this.lexicon.entries.get(first)
+    const found = entries?.filter((entry) => this.#matches(at, entry.words)) ?? []
+    const list =
+      found.length === 0
+        ? nothing
+        : found.map(({ words, meaning, canBegin }) => ({ meaning, canBegin, next: at + words.length }))
     this.#found[at] = list
     return list
   }
 
-  #matches(at: number, { words }: Entry): boolean {
+  #matches(at: number, words: readonly string[]): boolean {
     return words.every((word, offset) => {
       const token = this.tokens[at + offset]
       if (token?.word !== word || this.#isName[at + offset]) return false
@@ -134,14 +126,14 @@ export class Sentence {
     })
   }
 
-  #hideName(at: number, { entries }: Lexicon): void {
+  #hideName(at: number, { names }: Lexicon): void {
+    const isLong = (place: number) => (this.tokens[place]?.word.length ?? 0) > 3
     const isNamed = ({ words, meaning }: Entry) => {
-      if (!meaning.name && !meaning.capitalName) return false
-      if (!this.#matches(at, { words, meaning })) return false
-      const isLong = (place: number) => (this.tokens[place]?.word.length ?? 0) > 3
-      return meaning.name || words.every((_, offset) => !isLong(at + offset) || this.isCapital(at + offset))
+      if (!this.#matches(at, words)) return false
+      const isTitle = words.every((_, offset) => !isLong(at + offset) || this.isCapital(at + offset))
+      return meaning.name === true || isTitle
     }
-    const name = entries.get(this.tokens[at]?.word ?? '')?.find(isNamed)
+    const name = names.get(this.tokens[at]?.word ?? '')?.find(isNamed)
     name?.words.forEach((_, offset) => {
       this.#isName[at + offset] = true
     })

@@ -1,6 +1,6 @@
 import type { Due } from '../../tasks/due.ts'
 import type { Language, PartOfDay } from '../languages.ts'
-import type { Role } from '../lexicons/lexicon.ts'
+import type { Role } from '../lexicons/kinds.ts'
 import { type Day, weekdayOf } from './civil-day.ts'
 import { checkZone, wallAt } from './wall-clock.ts'
 

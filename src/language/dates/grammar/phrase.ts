@@ -1,5 +1,5 @@
 import type { PartOfDay } from '../../languages.ts'
-import type { Role } from '../../lexicons/lexicon.ts'
+import type { Role } from '../../lexicons/kinds.ts'
 import type { Sentence, Taken } from '../../sentence.ts'
 import { civilOf, onOrAfter, weekdayOf } from '../civil-day.ts'
 import type { Today } from '../reading.ts'
