@@ -14,17 +14,8 @@ describe.each(ours)('phrases in %s that were written with the reader', (_, cases
 })
 
 it('has five hundred phrases, of all nine languages', () => {
-  expect(ours.map(([language]) => language).toSorted()).toEqual([
-    'de',
-    'en',
-    'es',
-    'fr',
-    'it',
-    'ja',
-    'nl',
-    'pt',
-    'zh',
-  ])
+  const languages = new Set(ours.map(([file]) => file.slice(0, 2)))
+  expect([...languages].toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'zh'])
   expect(ours.flatMap(([, cases]) => cases).length).toBeGreaterThan(500)
 })
 
@@ -34,6 +25,6 @@ describe.runIf(heldBack.length > 0)('phrases by people who have not seen the rea
     const isRight = outcomes.map(({ expected, got }) => JSON.stringify(got) === JSON.stringify(expected))
     const right = isRight.filter(Boolean).length / cases.length
     expect(outcomes.filter(isCutWrongly)).toEqual([])
-    expect(right).toBeGreaterThanOrEqual(language === 'en' ? 0.95 : 0.9)
+    expect(right).toBeGreaterThanOrEqual(language.startsWith('en') ? 0.95 : 0.9)
   })
 })

@@ -15,6 +15,9 @@ interface Found {
   readonly next: number
 }
 
+/** More words of no meaning are no date, and looking for their end would take time. */
+const mostSkipped = 4
+
 const nothing: readonly Found[] = []
 
 export interface SentenceOptions {
@@ -68,11 +71,13 @@ export class Sentence {
 
   /** The place behind words of this kind, or the place itself where there are none. */
   skip(at: number, ...kinds: readonly Kind[]): number {
-    for (let place = at; ; ) {
+    let place = at
+    for (let turn = 0; turn < mostSkipped; turn++) {
       const found = kinds.map((kind) => this.take(place, kind)).find((one) => one !== undefined)
-      if (!found) return place
+      if (!found) break
       place = found.next
     }
+    return place
   }
 
   /** Whether a word counts what follows, in whatever language: "chapter 3/4" is no date. */

@@ -1,5 +1,5 @@
 import type { Sentence } from '../sentence.ts'
-import type { Phrase } from './grammar/phrase.ts'
+import type { Phrase } from './grammar/pieces.ts'
 
 /** What stands at a place in a text and may say when: a date, a repetition, how long. */
 export type Placed = Pick<Phrase, 'first' | 'next' | 'firm'> & Partial<Pick<Phrase, 'role' | 'day' | 'clock'>>
@@ -159,6 +159,8 @@ function isOtherName(sentence: Sentence, phrase: Placed): boolean {
   const isBareDay = role === null && !clock && next - first === 1 && day?.weekday !== undefined
   if (lexicon.lowerCaseDays && isBareDay && first > 0 && sentence.isCapital(first)) return true
   if (lexicon.language !== 'en') return false
+  // "Monday Starts on Saturday"
+  if (role === 'starting' && first > 0 && sentence.isCapital(first)) return true
   const isTitle = (at: number) => sentence.isCapital(at) && sentence.typed(at).length > 1
   if (isTitle(first) && isTitle(next) && isTitle(next + 1)) return true
   // Nobody writes units so in a sentence.

@@ -4,7 +4,8 @@ import { Sentence } from '../sentence.ts'
 import { tokenize } from '../text/tokens.ts'
 import { readTyped } from '../text/typed-text.ts'
 import { thoseThatSayWhen } from './belongs.ts'
-import { type Phrase, readPhrase } from './grammar/phrase.ts'
+import { readPhrase } from './grammar/phrase.ts'
+import type { Phrase } from './grammar/pieces.ts'
 import { type FoundDate, type ReadingOptions, type Today, todayFor } from './reading.ts'
 import { dateValueOf, windowOf } from './resolve.ts'
 
@@ -37,7 +38,7 @@ export interface Reading<T> {
 }
 
 type Found = { readonly first: number; readonly next: number; readonly firm: number }
-type Scored<T> = Reading<T> & { readonly score: number; readonly words: number }
+type Scored<T> = Reading<T> & { readonly score: number }
 
 /** Reads a text in several languages, and goes by the one that explains most of it. */
 export function bestReading<T extends Found>(
@@ -53,18 +54,13 @@ export function bestReading<T extends Found>(
     const sentence = new Sentence(text, lexicon, { tokens, others: lexicons, isGiven })
     const today = inLanguage(lexicon)
     const phrases = read(sentence, today)
-    const words = wordsOf(sentence)
-    return {
-      sentence,
-      today,
-      phrases,
-      words,
-      score: lettersOf(sentence, phrases) + 2 * words + (isGiven ? 0.5 : 0),
-    }
+    const score = lettersOf(sentence, phrases) + 2 * wordsOf(sentence, phrases) + (isGiven ? 0.5 : 0)
+    return { sentence, today, phrases, score }
   })
   const best = readings.reduce((one, other) => (other.score > one.score ? other : one))
   // "krant van morgen" is no German: the language of the words around a date decides, where it knows the date too.
-  const spoken = readings.reduce((one, other) => (other.words > one.words ? other : one), best)
+  const around = (one: Scored<T>) => wordsOf(one.sentence, best.phrases)
+  const spoken = readings.reduce((one, other) => (around(other) > around(one) ? other : one), best)
   const isKnown = best.phrases.every((phrase) => knows(spoken.sentence, phrase))
   return spoken !== best && isKnown ? spoken : best
 }
@@ -81,9 +77,11 @@ function isWord(word: string): boolean {
   return /\p{L}/u.test(word)
 }
 
-/** How many of the words are common in the language. */
-function wordsOf(sentence: Sentence): number {
-  return sentence.tokens.filter((_, at) => sentence.take(at, 'evidence') !== undefined).length
+/** How many of the words outside of these phrases are common in the language. */
+function wordsOf(sentence: Sentence, phrases: readonly Found[]): number {
+  const isOutside = (at: number) => phrases.every(({ first, next }) => at < first || at >= next)
+  return sentence.tokens.filter((_, at) => isOutside(at) && sentence.take(at, 'evidence') !== undefined)
+    .length
 }
 
 const dateKinds = [

@@ -2,7 +2,7 @@ import type { Due } from '../../tasks/due.ts'
 import type { PartOfDay } from '../languages.ts'
 import type { Day } from './civil-day.ts'
 import { type Clock, minutesOf } from './grammar/clocks.ts'
-import type { Phrase } from './grammar/phrase.ts'
+import type { Phrase } from './grammar/pieces.ts'
 import type { DateValue, DateWindow, Today } from './reading.ts'
 import { dayDue, inZone, momentAt } from './wall-clock.ts'
 

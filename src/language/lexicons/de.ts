@@ -163,7 +163,10 @@ const titles: Tables = {
     'der die das und mit für nicht zum zur auf bei aus den dem des ein eine mein meine ich anrufen kaufen bezahlen zahlen abholen schreiben bringen rausbringen termin zahnarzt besprechung bericht abgeben machen holen treffen putzen lesen lernen einkaufen oma mama papa müll rechnung arzt',
     true,
   ),
-  binds: all('von über wie der die das dem des ein eine einen einem als namens aus guten jeden dieser', true),
+  binds: all(
+    'von vom über wie der die das dem des ein eine einen einem als namens aus guten jeden dieser',
+    true,
+  ),
   opens: all(
     'mit wegen bei zu zum zur für und oder um damit weil ohne nach aus in im auf an von vor den die das dem mein meine',
     true,

@@ -86,6 +86,9 @@ const tables: Tables = {
     'week_after_next|the_week_after_next': [2, 'week'],
     'month_after_next|the_month_after_next': [2, 'month'],
   },
+  restOf: {
+    'rest_of_the|the_rest_of_the|rest_of_this|the_rest_of_this|remainder_of_the|the_remainder_of_the': true,
+  },
   edge: {
     'end_of|the_end_of|last_day_of|the_last_day_of': 'end',
     'start_of|beginning_of|the_start_of|the_beginning_of|first_day_of|the_first_day_of': 'start',
@@ -134,7 +137,7 @@ const tables: Tables = {
   hourMark: { "o'clock|oclock": true },
   meridiem: { 'am|a.m.|a.m|a m': 'am', 'pm|p.m.|p.m|p m': 'pm' },
   toHour: {
-    'half_past|half_after': 30,
+    'half_past|half_after|half': 30,
     'quarter_past|a_quarter_past|quarter_after|a_quarter_after': 15,
     'quarter_to|a_quarter_to|quarter_of|quarter_till|a_quarter_till|quarter_before': -15,
   },

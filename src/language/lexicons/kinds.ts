@@ -56,6 +56,8 @@ export interface Kinds {
   rel: number | 'coming'
   /** Whole phrases such as "la semana que viene". */
   relUnit: readonly [number, Unit]
+  /** "the rest of the" week. */
+  restOf: true
   edge: 'start' | 'middle' | 'end'
   /** "late november": only of months. */
   monthEdge: 'start' | 'middle' | 'end'

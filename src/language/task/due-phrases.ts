@@ -1,5 +1,6 @@
 import { isWhole, thoseThatSayWhen } from '../dates/belongs.ts'
-import { type Phrase, readPhrase } from '../dates/grammar/phrase.ts'
+import { readPhrase } from '../dates/grammar/phrase.ts'
+import type { Phrase } from '../dates/grammar/pieces.ts'
 import { todayFor } from '../dates/reading.ts'
 import { lexicon } from '../lexicons/en.ts'
 import { Sentence } from '../sentence.ts'

@@ -1,6 +1,7 @@
 import { type Placed, thoseThatSayWhen } from '../dates/belongs.ts'
 import { readDuration } from '../dates/grammar/numbers.ts'
-import { type Phrase, readPhrase } from '../dates/grammar/phrase.ts'
+import { readPhrase } from '../dates/grammar/phrase.ts'
+import type { Phrase } from '../dates/grammar/pieces.ts'
 import type { Today } from '../dates/reading.ts'
 import { type RepeatPhrase, readRepeatPhrase } from '../repetition/grammar/repeat-phrase.ts'
 import type { Sentence } from '../sentence.ts'

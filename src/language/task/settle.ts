@@ -1,5 +1,5 @@
 import type { Due } from '../../tasks/due.ts'
-import type { Phrase } from '../dates/grammar/phrase.ts'
+import type { Phrase } from '../dates/grammar/pieces.ts'
 import type { Today } from '../dates/reading.ts'
 import { dateValueOf } from '../dates/resolve.ts'
 import { type Repeated, repeatOf } from '../repetition/repetition.ts'
@@ -110,7 +110,7 @@ function isLinked(sentence: Sentence, from: number, to: number): boolean {
     if (!link || link.next > to) return false
     place = link.next
   }
-  return place === to
+  return place === to && from < to
 }
 
 interface FoundRepeat extends Repeated {

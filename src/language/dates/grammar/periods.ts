@@ -14,7 +14,12 @@ export function readPeriod(sentence: Sentence, at: number, today: Today): Taken<
   const weekend = readWeekend(sentence, at, today)
   // "fine settimana" is the weekend before it is the end of a week.
   if (weekend && weekend.next >= (edge?.next ?? 0)) return weekend
-  return edge ?? readNextFew(sentence, at, today) ?? readNamed(sentence, at, today)
+  return (
+    edge ??
+    readRest(sentence, at, today) ??
+    readNextFew(sentence, at, today) ??
+    readNamed(sentence, at, today)
+  )
 }
 
 function readNamed(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
@@ -42,6 +47,14 @@ function readNextFew(sentence: Sentence, at: number, today: Today): Taken<DayPie
   if (end === undefined) return undefined
   const [from, to] = isBack ? [end, today.day] : [today.day, end]
   return { value: { from, to, due: isBack ? from : to, firm: 3, isPast: isBack }, next: unit.next }
+}
+
+/** "the rest of the week". */
+function readRest(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const rest = sentence.take(at, 'restOf')
+  const unit = rest && sentence.take(rest.next, 'unit')
+  const piece = unit && periodPiece(unit.value, 0, today)
+  return piece && { value: { ...piece, from: today.day }, next: unit.next }
 }
 
 /** "end of next week", "Ende November", "mid december", "月末". */

@@ -48,8 +48,10 @@ function distance(
 /** "a week from monday", "3 days after tomorrow". */
 function fromThen(sentence: Sentence, amount: Taken<Amount>, today: Today): Taken<DayPiece> | undefined {
   const word = sentence.take(amount.next, 'fromThen')
-  if (!word) return undefined
-  const place = sentence.skip(word.next, 'det')
+  // "two weeks today", "a week friday"
+  const isSaidSo = amount.value.unit === 'week' && sentence.lexicon.language === 'en'
+  if (!word && !isSaidSo) return undefined
+  const place = word ? sentence.skip(word.next, 'det') : amount.next
   const then = readNamedDay(sentence, place, today) ?? readWeekday(sentence, place, today)
   const day = then && shift(then.value.due, amount.value, 1)
   return then && day !== undefined ? { value: oneDay(day), next: then.next } : undefined

@@ -1,6 +1,6 @@
 import type { Clock } from '../../dates/grammar/clocks.ts'
 import type { DayPiece } from '../../dates/grammar/day-piece.ts'
-import type { Phrase } from '../../dates/grammar/phrase.ts'
+import type { Phrase } from '../../dates/grammar/pieces.ts'
 import type { PartOfDay, Unit } from '../../languages.ts'
 import type { Frequency } from '../../lexicons/kinds.ts'
 import type { RuleDay, RuleFrequency } from '../rule.ts'

@@ -1,4 +1,5 @@
 import { readCalendarDate } from '../../dates/grammar/calendar-dates.ts'
+import { readTailWord } from '../../dates/grammar/phrase.ts'
 import { readDayName } from '../../dates/grammar/weekdays.ts'
 import type { Today } from '../../dates/reading.ts'
 import type { Sentence, Taken } from '../../sentence.ts'
@@ -33,7 +34,7 @@ export function readRepeatPhrase(sentence: Sentence, at: number, today: Today): 
     next = more.next
   }
   // A tail word that says nothing more: the に of 毎週金曜に.
-  const particle = sentence.take(next, 'tail')
+  const particle = readTailWord(sentence, next, { day: { from: 0, to: 0, due: 0, firm: 3, weekday: 1 } })
   if (particle?.value === 'on') next = particle.next
   return { ...draft, first: at, next }
 }
