@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { showDue } from '../../language/due-words.ts'
-import { type SpanKind, understandTask } from '../../language/task/understand-task.ts'
+import type { SpanKind } from '../../language/task/understand-task.ts'
 import { defineTool } from '../contract.ts'
 import { taking, text as textArgument } from './schemas.ts'
 import { showMoment } from './shown-task.ts'
@@ -20,6 +20,8 @@ export const understandTool = defineTool({
       throw invalid('bad_text', `At most ${longest} characters are read at once.`, {
         hint: 'Put the rest into the description.',
       })
+    // Loaded when somebody types: the rules of dates would be felt at every start.
+    const { understandTask } = await import('../../language/task/understand-task.ts')
     return understandTask(text, { ...clock, kinds: kept })
   },
   answer: ({ title, due, priority, tags, spans }, { clock }) => ({

@@ -39,7 +39,7 @@ export async function settle(
   const repeated = await findRepeat(phrases, dues, today)
   const length = phrases.find((one) => one.kind === 'length')
   const [first, ...more] = repeated ? [] : dues.phrases
-  const value = first && dateValueOf(first, today)
+  const value = first && dateValueOf(start ? notBefore(first, start) : first, today)
   const used: Used[] = []
   const use = (phrase: Used['phrase'], kind: SpanKind) =>
     used.push({ phrase, kind, isCut: kinds.includes(kind) })
@@ -68,6 +68,14 @@ export async function settle(
 
 function isStart({ role, day }: Phrase): boolean {
   return role === 'starting' && !day?.isRange
+}
+
+/** "starting monday, due friday" is the friday after that monday. */
+function notBefore(due: Phrase, { day: start }: Phrase): Phrase {
+  const { day } = due
+  if (!day || !start || day.weekday === undefined || day.isExact || day.due >= start.due) return due
+  const later = day.due + 7 * Math.ceil((start.due - day.due) / 7)
+  return { ...due, day: { ...day, from: later, to: later, due: later } }
 }
 
 interface Dues {
