@@ -133,6 +133,8 @@ function fitsStart(sentence: Sentence, phrase: Placed): boolean {
   if (sentence.take(next, 'leadsOn')) return firm > 1
   if (isDayOfMonth(phrase) && sentence.lexicon.language === 'en') return false
   if (firm === 3) return !isVague(phrase)
+  // "segunda chamada": what counts, counts before it is a day.
+  if (sentence.take(phrase.first, 'ordinal') && !clock) return false
   // "friday report" is a title in English; where nouns are not put together so, "Freitag Zahnarzt" is not.
   return firm === 2 && sentence.lexicon.language !== 'en' && (day !== undefined || clock !== undefined)
 }

@@ -164,7 +164,7 @@ const titles: Tables = {
     true,
   ),
   binds: all(
-    'von vom über wie der die das dem des ein eine einen einem als namens aus guten jeden dieser',
+    'zweimal dreimal mal von vom über wie der die das dem des ein eine einen einem als namens aus guten jeden dieser',
     true,
   ),
   opens: all(

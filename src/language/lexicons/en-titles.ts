@@ -22,7 +22,7 @@ export const titles: Tables = {
     true,
   ),
   binds: all(
-    'about of like than the a an my our your his her their its was is are were vs versus regarding re called named titled some any no every each per into under more than_the those these that which from version v to until_the what',
+    'about of like than the a an my our your his her their its was is are were vs versus regarding re called named titled some any no every each per into under more than_the those these that which from version v to until_the what twice thrice times',
     true,
   ),
   leadsOn: all('to i_need_to i_have_to', true),

@@ -40,7 +40,7 @@ const tables: Tables = {
   },
   part: {
     'morning|in_the_morning|first_thing_in_the_morning|first_thing|mornings': 'morning',
-    'afternoon|in_the_afternoon|afternoons': 'afternoon',
+    'afternoon|in_the_afternoon|afternoons|arvo': 'afternoon',
     'evening|in_the_evening|evenings': 'evening',
     'night|at_night|in_the_night|nights': 'night',
   },

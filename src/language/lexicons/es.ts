@@ -17,7 +17,7 @@ const dates: Tables = {
     'esta_tarde|hoy_por_la_tarde|hoy_a_la_tarde|hoy_en_la_tarde': 'afternoon',
   },
   part: {
-    'por_la_mañana|de_la_mañana|en_la_mañana|a_la_mañana|mañanas|temprano|a_primera_hora': 'morning',
+    'mañana|por_la_mañana|de_la_mañana|en_la_mañana|a_la_mañana|mañanas|temprano|a_primera_hora': 'morning',
     'por_la_tarde|de_la_tarde|en_la_tarde|a_la_tarde|tarde|tardes': 'afternoon',
     'por_la_noche|de_la_noche|en_la_noche|a_la_noche|noche|noches': 'evening',
     'de_la_madrugada|de_madrugada|madrugada': 'morning',
@@ -80,7 +80,7 @@ const dates: Tables = {
     'a_las|a_la|a_eso_de_las|sobre_las|a_l|hacia_las|a_partir_de_las': 'at',
     'para_antes_de|a_más_tardar|a_más_tardar_el|vence|vence_el|como_muy_tarde|como_muy_tarde_el|no_más_tarde_del|antes_de_que_acabe':
       'by',
-    'antes_de|antes_del|antes_de_el': 'before',
+    'antes_de|antes_del|antes_de_el|antes_de_las|antes_de_la': 'before',
     'hasta|hasta_el|hasta_la': 'until',
     'desde|desde_el|desde_la': 'since',
     'después_de|después_del|tras_el': 'after',
@@ -159,7 +159,7 @@ const titles: Tables = {
     'el la los las un una y con para por no mi del al en de su qué llamar comprar pagar enviar escribir entregar hacer leer preparar cita reunión dentista médico informe alquiler sacar lavar regar ordenar recoger limpiar mamá papá basura cena comida',
     true,
   ),
-  binds: all('de del como que un una mi tu su sobre entre los las cada según el', true),
+  binds: all('veces de del como que un una mi tu su sobre entre los las cada según el', true),
   opens: all(
     'con para a al en y o pero sobre por sin de del porque el la los las un una mi mis desde hasta',
     true,

@@ -153,7 +153,7 @@ const titles: Tables = {
     'le la les un une des du et à avec pour pas mon ma mes je au aux en chez sur appeler acheter payer envoyer écrire rendre faire lire préparer rendez-vous réunion dentiste médecin rapport loyer courses sortir ranger arroser laver prendre réserver maman papa',
     true,
   ),
-  binds: all('de du d des comme que la le un une mon ma ton son sur concernant entre chaque les', true),
+  binds: all('fois de du d des comme que la le un une mon ma ton son sur concernant entre chaque les', true),
   opens: all(
     'avec pour à au chez et ou mais sur dans par sans de du des en afin parce le la les l un une mon ma mes concernant',
     true,

@@ -154,7 +154,7 @@ const titles: Tables = {
     'il lo la i gli le un una e con per non mio mia del della al alla nel di chiamare comprare pagare inviare scrivere consegnare fare leggere preparare appuntamento riunione dentista medico relazione affitto portare lavare annaffiare sistemare prendere pulire mamma papà rifiuti cena pranzo palestra vacanze',
     true,
   ),
-  binds: all('di del della dell dei come che un una mio mia su sul tra i le lo ogni il la', true),
+  binds: all('volte di del della dell dei come che un una mio mia su sul tra i le lo ogni il la', true),
   opens: all(
     'con per a al alla in e o ma su sul da senza di del della perché il lo la i gli le un una mio mia l dal',
     true,

@@ -152,7 +152,7 @@ const titles: Tables = {
     'de het een en met voor niet naar bij uit op mijn ik van bellen kopen betalen ophalen schrijven brengen afspraak tandarts vergadering verslag inleveren maken lezen leren sturen mailen opruimen geven zetten boodschappen',
     true,
   ),
-  binds: all('van over als een de het dit die dat zoals per elke iedere genaamd', true),
+  binds: all('keer van over als een de het dit die dat zoals per elke iedere genaamd', true),
   opens: all(
     'met over wegen bij naar voor en of om zodat omdat zonder na uit in op aan van het de mijn een',
     true,

@@ -50,7 +50,8 @@ const dates: Tables = {
     ...all('segundo segunda 2º', 2),
     ...all('terceiro terceira 3º', 3),
     ...all('quarto quarta 4º', 4),
-    ...all('quinto 5º', 5),
+    ...all('quinto quinta 5º', 5),
+    sexta: 6,
   },
   ordinalMark: all('o º', true),
   unit: {
@@ -91,9 +92,9 @@ const dates: Tables = {
     'às|à|as|lá_pelas|por_volta_das|pelas': 'at',
     'até|até_o|até_a|até_o_dia|até_dia|até_ao|vence|vence_em|no_máximo_até|o_mais_tardar|até_no_máximo|prazo|até_às':
       'by',
-    'antes_de|antes_do|antes_da': 'before',
+    'antes_de|antes_do|antes_da|antes_das|antes_dos': 'before',
     'desde|desde_o|desde_a': 'since',
-    'depois_de|depois_do|depois_da|após|após_o|após_a': 'after',
+    'depois_de|depois_do|depois_da|depois_das|após|após_o|após_a': 'after',
     'a_partir_de|a_partir_do|a_partir_da|começando|começando_em|não_antes_de|a_contar_de|a_partir_do_dia|a_partir_de_dia':
       'starting',
     'para|para_o|para_a|pra|pro': 'for',
@@ -173,7 +174,7 @@ const titles: Tables = {
     'o a os as um uma e com para não meu minha do da no na em ao pra ligar comprar pagar enviar escrever entregar fazer ler preparar consulta reunião dentista médico relatório aluguel tirar lavar regar arrumar buscar limpar mãe pai lixo jantar almoço falar levar',
     true,
   ),
-  binds: all('de do da como que um uma meu minha seu sua sobre entre cada os as o a', true),
+  binds: all('vezes de do da como que um uma meu minha seu sua sobre entre cada os as o a', true),
   opens: all(
     'com para a ao à em e ou mas sobre por sem de do da porque o os as um uma meu minha no na pra até',
     true,

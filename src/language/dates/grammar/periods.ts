@@ -60,14 +60,19 @@ function readRest(sentence: Sentence, at: number, today: Today): Taken<DayPiece>
 /** "end of next week", "Ende November", "mid december", "月末". */
 function readEdge(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
   const whole = sentence.take(at, 'endOf')
-  if (whole) {
+  const longer = readEdgeOf(sentence, at, today)
+  if (whole && whole.next >= (longer?.next ?? 0)) {
     const month = whole.value === 'month' && readMonth(sentence, sentence.skip(whole.next, 'det'), today)
     if (month) return { value: oneDay(month.value.to), next: month.next }
     return { value: oneDay(edgeOf('end', whole.value, 0, today)), next: whole.next }
   }
+  return longer ?? afterPeriod(sentence, at, today)
+}
+
+function readEdgeOf(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
   const monthEdge = sentence.take(at, 'monthEdge')
   const edge = sentence.take(at, 'edge') ?? monthEdge
-  if (!edge) return afterPeriod(sentence, at, today)
+  if (!edge) return undefined
   const place = sentence.skip(edge.next, 'det')
   const month = readMonth(sentence, place, today)
   if (month) return { value: oneDay(edgeDay(edge.value, month.value)), next: month.next }
