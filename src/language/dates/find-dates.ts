@@ -59,8 +59,9 @@ export function bestReading<T extends Found>(
   })
   const best = readings.reduce((one, other) => (other.score > one.score ? other : one))
   // "krant van morgen" is no German: the language of the words around a date decides, where it knows the date too.
+  // Where those say nothing, it is the first: the person's own, or English.
   const around = (one: Scored<T>) => wordsOf(one.sentence, best.phrases)
-  const spoken = readings.reduce((one, other) => (around(other) > around(one) ? other : one), best)
+  const spoken = readings.reduce((one, other) => (around(other) > around(one) ? other : one))
   const isKnown = best.phrases.every((phrase) => knows(spoken.sentence, phrase))
   return spoken !== best && isKnown ? spoken : best
 }

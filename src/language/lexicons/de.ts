@@ -1,5 +1,5 @@
 import { all, buildLexicon, counted, type Tables, weekdayParts } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays = 'montag dienstag mittwoch donnerstag freitag samstag|sonnabend sonntag'
 const months =
@@ -11,7 +11,8 @@ const dates: Tables = {
   month: { ...counted(months), ...misspelt(months, 7) },
   shortMonth: counted('jan feb mär|mrz apr mai jun jul aug sep|sept okt nov dez'),
   day: {
-    'heute|heut': 0,
+    ...misspeltAs('übermorgen', 2),
+    'heute|heut|heute_noch|noch_heute': 0,
     'morgen|morgn': 1,
     'übermorgen|uebermorgen': 2,
     überübermorgen: 3,
@@ -148,6 +149,7 @@ const repetition: Tables = {
   workdaysAlone: all('werktags wochentags an_werktagen an_wochentagen unter_der_woche', true),
   lastDay: { 'letzten_tag|am_letzten_tag|letzter_tag|am_ende|ende|letzten': true },
   times: all('mal x male wiederholungen', true),
+  except: all('außer ausser', true),
   completed: {
     'nach_erledigung|nach_abschluss|nach_dem_erledigen|nach_fertigstellung|nach_dem_abschluss|nachdem_erledigt|wenn_erledigt|ab_erledigung': true,
   },

@@ -23,6 +23,7 @@ export const repetition: Tables = {
   workdaysAlone: all('weekdays on_weekdays workdays on_workdays', true),
   lastDay: { 'last_day_of|the_last_day_of|the_last_day|last_day|the_end_of|end_of': true },
   times: all('times time x occurrences repetitions', true),
+  except: all('except but excluding besides unless', true),
   completed: {
     'after_completing|after_completion|after_completed|after_completing_it|after_i_complete|after_i_complete_it|after_i_finish|after_i_finish_it|after_finishing|after_finishing_it|after_done|after_its_done|after_it_is_done|when_done|once_done|from_completion|after_the_last_completion|after_doing_it|after_i_did_it|from_when_i_complete_it|after_last_completion': true,
   },

@@ -1,7 +1,7 @@
 import { repetition } from './en-repetition.ts'
 import { titles } from './en-titles.ts'
 import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'
 const months = 'january february march april may june july august september october november december'
@@ -24,6 +24,7 @@ const tables: Tables = {
   shortMonth: counted('jan feb mar apr may jun jul aug sep|sept oct nov dec'),
   day: {
     'today|2day|todays_date': 0,
+    ...misspeltAs('tomorrow', 1),
     [tomorrow]: 1,
     [tomorrow
       .split('|')
@@ -79,10 +80,14 @@ const tables: Tables = {
   rel: {
     'this|this_current|the_current': 0,
     'next|nxt|the_following|following': 1,
+    next_next: 2,
     'coming|this_coming|the_coming|upcoming|the_upcoming|next_coming': 'coming',
     'last|previous|past|the_last|the_past|the_previous': -1,
   },
   relUnit: {
+    'within_the_week|within_this_week': [0, 'week'],
+    'within_the_month|within_this_month': [0, 'month'],
+    'within_the_year|within_this_year': [0, 'year'],
     'week_after_next|the_week_after_next': [2, 'week'],
     'month_after_next|the_month_after_next': [2, 'month'],
   },
@@ -126,15 +131,16 @@ const tables: Tables = {
   the: { the: true },
   ahead: all('in within', true),
   later: all('from_now later from_today hence after_today', true),
+  inTime: { time: true },
   agoAfter: all('ago earlier before_today', true),
   fromThen: all('from after on following', true),
-  weeksAfter: { week: 1, fortnight: 2 },
+  weeksAfter: { 'week|after_next': 1, fortnight: 2 },
   clock: {
     'noon|midday|12_noon|high_noon|lunchtime|noontime': 720,
     'midnight|12_midnight': 1440,
-    'cob|close_of_business|close_of_play': 1020,
+    'cob|eob|close_of_business|end_of_business|close_of_play': 1020,
   },
-  hourMark: { "o'clock|oclock": true },
+  hourMark: { "o'clock|oclock|h|hrs|hours": true },
   meridiem: { 'am|a.m.|a.m|a m': 'am', 'pm|p.m.|p.m|p m': 'pm' },
   toHour: {
     'half_past|half_after|half': 30,

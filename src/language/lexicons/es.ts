@@ -1,5 +1,5 @@
 import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays = 'lunes martes miércoles jueves viernes sábado domingo'
 const months =
@@ -10,7 +10,15 @@ const dates: Tables = {
   shortWeekday: counted('lun mar mié jue vie sáb dom'),
   month: { ...counted(months), ...misspelt(months, 7) },
   shortMonth: counted('ene feb mar abr may jun jul ago sep|sept oct nov dic'),
-  day: { 'hoy|oy': 0, 'mañana|mñn|mñana': 1, pasado_mañana: 2, ayer: -1, anteayer: -2, antes_de_ayer: -2 },
+  day: {
+    ...misspeltAs('mañana', 1),
+    'hoy|oy': 0,
+    'mañana|mñn|mñana': 1,
+    pasado_mañana: 2,
+    ayer: -1,
+    anteayer: -2,
+    antes_de_ayer: -2,
+  },
   todayPart: {
     'esta_noche|hoy_por_la_noche|hoy_a_la_noche|hoy_en_la_noche': 'evening',
     'esta_mañana|hoy_por_la_mañana': 'morning',
@@ -145,6 +153,7 @@ const repetition: Tables = {
   workdaysAlone: { 'entre_semana|los_días_laborables|los_días_hábiles|de_lunes_a_viernes': true },
   lastDay: { 'último_día|el_último_día|fin|final|a_fin|al_final|a_final': true },
   times: all('veces vez x', true),
+  except: all('excepto salvo menos', true),
   completed: {
     'después_de_completar|después_de_completarla|después_de_completarlo|al_completar|tras_completar|después_de_terminar|tras_terminar|después_de_hacerlo|una_vez_hecho|una_vez_completada': true,
   },

@@ -1,5 +1,5 @@
 import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays = 'lundi mardi mercredi jeudi vendredi samedi dimanche'
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'
@@ -10,6 +10,7 @@ const dates: Tables = {
   month: { ...counted(months), ...misspelt(months, 7) },
   shortMonth: counted('janv févr|fév mars avr mai juin juil août sept|sep oct nov déc'),
   day: {
+    ...misspeltAs('demain', 1),
     "aujourd'hui|ajd|auj|aujourdhui|ce_jour": 0,
     'demain|dmain|2main': 1,
     'après-demain|apres_demain|après_demain|le_surlendemain': 2,
@@ -98,7 +99,7 @@ const dates: Tables = {
   det: all('de du des la le les l d', true),
   the: all('le la les l', true),
   dayDet: { 'le|au': true },
-  ahead: all("dans d'ici sous", true),
+  ahead: all("dans dans_les d'ici sous", true),
   ago: all('il_y_a ça_fait', true),
   later: { plus_tard: true },
   fromThen: { 'après|à_partir_de|à_compter_de': true },
@@ -139,6 +140,7 @@ const repetition: Tables = {
   workdaysAlone: { 'en_semaine|les_jours_ouvrés|les_jours_de_semaine': true },
   lastDay: { 'dernier_jour|le_dernier_jour|fin|à_la_fin|la_fin': true },
   times: all('fois x', true),
+  except: all('sauf excepté hormis', true),
   completed: {
     "après_achèvement|après_l'avoir_fait|une_fois_fait|une_fois_terminé|après_réalisation|après_complétion|après_l'avoir_terminé|après_validation|après_la_dernière_fois": true,
   },

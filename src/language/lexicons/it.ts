@@ -1,5 +1,5 @@
 import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays = 'lunedì martedì mercoledì giovedì venerdì sabato domenica'
 const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'
@@ -10,6 +10,8 @@ const dates: Tables = {
   month: { ...counted(months), ...misspelt(months, 7) },
   shortMonth: counted('gen feb mar apr mag giu lug ago set|sett ott nov dic'),
   day: {
+    ...misspeltAs('dopodomani', 2),
+    ...misspeltAs('domani', 1),
     oggi: 0,
     'domani|dom_ani|dmn': 1,
     'dopodomani|dopo_domani': 2,
@@ -140,6 +142,7 @@ const repetition: Tables = {
   workdaysAlone: { 'nei_giorni_feriali|nei_giorni_lavorativi|dal_lunedì_al_venerdì': true },
   lastDay: { "ultimo_giorno|l'ultimo_giorno|fine|alla_fine|a_fine": true },
   times: all('volte volta x', true),
+  except: all('tranne eccetto', true),
   completed: {
     'dopo_il_completamento|dopo_completamento|dopo_averlo_fatto|una_volta_completato|dopo_aver_finito|dopo_averlo_completato|dopo_averla_completata|dopo_averlo_finito': true,
   },

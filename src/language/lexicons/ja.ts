@@ -35,7 +35,7 @@ const dates: Tables = {
     '日|日間': 'day',
     '営業日|営業日間': 'workday',
     '週|週間': 'week',
-    週末: 'weekend',
+    '週末|土日': 'weekend',
     'ヶ月|か月|カ月|ケ月|箇月|ヵ月|ヶ月間|か月間|月': 'month',
     四半期: 'quarter',
     '年|年間': 'year',
@@ -92,7 +92,7 @@ const dates: Tables = {
   dayMark: { 日: true },
   monthMark: { 月: true },
   yearMark: { 年: true },
-  later: { '後|後に|先|先に': true },
+  later: { '後|後に|先|先に|以内|以内に|以内で': true },
   agoAfter: { '前|前に|前の': true },
   clock: { '正午|お昼の12時|昼の12時': 720, '真夜中|深夜0時|24時': 1440 },
   hourMark: { 時: true },
@@ -127,6 +127,7 @@ const repetition: Tables = {
   workdaysAlone: { '平日|毎平日|平日に|平日は|平日の': true },
   lastDay: { '末|末日|最終日|月末|の末|の最終日': true },
   times: { '回|回だけ|回分|度': true },
+  except: all('以外', true),
   completed: { '完了後|完了後に|完了してから|終わってから|完了したら': true },
 }
 

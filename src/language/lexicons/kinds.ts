@@ -82,6 +82,8 @@ export interface Kinds {
   yearMark: true
   ahead: true
   later: true
+  /** The "time" of "in 2 weeks' time". */
+  inTime: true
   ago: true
   agoAfter: true
   /** "a week from monday". */
@@ -130,6 +132,8 @@ export interface Kinds {
   lastDay: true
   times: true
   completed: true
+  /** "except" and what else narrows a repetition in ways that are not read. */
+  except: true
   none: true
   /** A name that holds a word of dates: "black friday". */
   name: true

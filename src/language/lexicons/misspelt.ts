@@ -30,6 +30,11 @@ export function misspelt(words: string, shortest = 6): Record<string, number> {
   return found
 }
 
+/** The same for one word of any meaning. */
+export function misspeltAs<T>(word: string, value: T): Record<string, T> {
+  return Object.fromEntries(Object.keys(misspelt(word)).map((wrong) => [wrong, value]))
+}
+
 function* variants(word: string): Generator<string> {
   for (let at = 1; at < word.length - 1; at++) {
     yield word.slice(0, at) + word.slice(at + 1)

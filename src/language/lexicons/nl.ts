@@ -1,5 +1,5 @@
 import { all, buildLexicon, counted, type Tables, weekdayParts } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays = 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'
 const months = 'januari februari maart april mei juni juli augustus september oktober november december'
@@ -9,7 +9,14 @@ const dates: Tables = {
   shortWeekday: counted('ma di wo do vr za zo'),
   month: { ...counted(months), ...misspelt(months, 7) },
   shortMonth: counted('jan feb mrt apr mei jun jul aug sep|sept okt nov dec'),
-  day: { vandaag: 0, 'morgen|mrgn': 1, overmorgen: 2, gisteren: -1, eergisteren: -2 },
+  day: {
+    ...misspeltAs('overmorgen', 2),
+    vandaag: 0,
+    'morgen|mrgn': 1,
+    overmorgen: 2,
+    gisteren: -1,
+    eergisteren: -2,
+  },
   todayPart: {
     'vanavond|vannacht|deze_avond': 'evening',
     'vanmorgen|vanochtend': 'morning',
@@ -138,6 +145,7 @@ const repetition: Tables = {
   workdaysAlone: all('doordeweeks op_werkdagen werkdagen door_de_week', true),
   lastDay: { 'laatste_dag|de_laatste_dag|op_de_laatste_dag|eind|einde|het_einde|aan_het_einde': true },
   times: all('keer maal x keren', true),
+  except: all('behalve', true),
   completed: {
     'na_voltooiing|na_afronding|na_het_voltooien|na_afloop|als_het_klaar_is|na_afhandeling': true,
   },

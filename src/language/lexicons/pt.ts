@@ -1,5 +1,5 @@
 import { all, buildLexicon, counted, type Tables } from './lexicon.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt, misspeltAs } from './misspelt.ts'
 
 const weekdays =
   'segunda-feira|segunda terça-feira|terça quarta-feira|quarta quinta-feira|quinta sexta-feira|sexta sábado domingo'
@@ -19,7 +19,14 @@ const dates: Tables = {
   shortWeekday: counted('seg ter qua qui sex sáb dom'),
   month: { ...counted(months), ...misspelt(months, 7) },
   shortMonth: counted('jan fev mar abr mai jun jul ago set out nov dez'),
-  day: { hoje: 0, 'amanhã|amanha|amnh': 1, 'depois_de_amanhã|depois_d_amanhã': 2, ontem: -1, anteontem: -2 },
+  day: {
+    ...misspeltAs('amanhã', 1),
+    hoje: 0,
+    'amanhã|amanha|amnh': 1,
+    'depois_de_amanhã|depois_d_amanhã': 2,
+    ontem: -1,
+    anteontem: -2,
+  },
   todayPart: {
     'esta_noite|hoje_à_noite|hoje_de_noite|essa_noite|nesta_noite': 'evening',
     'esta_manhã|hoje_de_manhã|hoje_cedo|hoje_pela_manhã': 'morning',
@@ -160,6 +167,7 @@ const repetition: Tables = {
   workdaysAlone: { 'em_dias_úteis|nos_dias_úteis|de_segunda_a_sexta|dias_úteis': true },
   lastDay: { 'último_dia|o_último_dia|no_último_dia|fim|final|no_fim|no_final': true },
   times: all('vezes vez x', true),
+  except: all('exceto menos salvo', true),
   completed: {
     'após_concluir|depois_de_concluir|após_a_conclusão|após_conclusão|ao_concluir|depois_de_terminar|após_terminar|depois_de_feito|depois_de_completar|após_completar': true,
   },

@@ -16,6 +16,8 @@ export function findPhrases(sentence: Sentence, today: Today): TaskPhrase[] {
   const found: TaskPhrase[] = []
   for (let at = 0; at < sentence.tokens.length; ) {
     const phrase = readAt(sentence, at, today)
+    // Half of a repetition is none, and then the dates beside it are not what they seem.
+    if (phrase?.kind === 'repeat' && phrase.isOpen) return []
     if (phrase) found.push(phrase)
     at = phrase ? phrase.next : at + 1
   }
@@ -40,6 +42,6 @@ function readLength(sentence: Sentence, at: number): TaskPhrase | undefined {
   if (!sentence.canBegin(at)) return undefined
   const word = sentence.take(at, 'lasting')
   const duration = readDuration(sentence, word?.next ?? at)
-  if (!duration) return undefined
+  if (!duration || (at > 0 && sentence.take(at - 1, 'every'))) return undefined
   return { kind: 'length', minutes: duration.value, first: at, next: duration.next, firm: word ? 2 : 1 }
 }

@@ -1,4 +1,3 @@
-import type { Due } from '../../tasks/due.ts'
 import type { Phrase } from '../dates/grammar/pieces.ts'
 import type { Today } from '../dates/reading.ts'
 import { dateValueOf } from '../dates/resolve.ts'
@@ -37,6 +36,8 @@ export async function settle(
     dates.filter((one) => !isStart(one)),
   )
   const repeated = await findRepeat(phrases, dues, today)
+  // "at 8am and 8pm daily" is more than one repetition.
+  if (repeated && dues.phrases.length > 1) return undefined
   const length = phrases.find((one) => one.kind === 'length')
   const [first, ...more] = repeated ? [] : dues.phrases
   const value = first && dateValueOf(start ? notBefore(first, start) : first, today)
@@ -97,11 +98,28 @@ function joined(sentence: Sentence, dates: readonly DatePhrase[]): Dues {
   const places: { first: number; next: number }[] = [{ first: first.first, next: first.next }]
   for (const one of dates.slice(1)) {
     const last = places.at(-1) as { first: number; next: number }
-    if (!isLinked(sentence, last.next, one.first)) break
+    const isList = last.next === one.first && isWeekday(one) && isWeekday(phrases.at(-1) as Phrase)
+    if (!isList && !isLinked(sentence, last.next, one.first)) break
     phrases.push(one)
     places.push({ first: last.next, next: one.next })
   }
-  return { phrases, places }
+  return { phrases: sharing(phrases), places }
+}
+
+function isWeekday({ day }: Phrase): boolean {
+  return day?.weekday !== undefined && !day.isExact
+}
+
+/** "mon, wed and fri at 6" is at six three times, "tomorrow at 8am and 8pm" twice tomorrow. */
+function sharing(phrases: readonly Phrase[]): Phrase[] {
+  const timed = phrases.filter(({ clock }) => clock !== undefined)
+  const time = timed.length === 1 && phrases.every(isWeekday) ? timed[0] : undefined
+  return phrases.map((phrase, at) => {
+    if (time?.clock && !phrase.clock)
+      return { ...phrase, clock: time.clock, ...(time.clockEnd && { clockEnd: time.clockEnd }) }
+    const before = phrases[at - 1]
+    return phrase.clock && !phrase.day && before?.day ? { ...phrase, day: before.day } : phrase
+  })
 }
 
 function asOne(one: Phrase, other: Phrase): Phrase | undefined {
@@ -136,15 +154,14 @@ async function findRepeat(
   if (phrase?.kind !== 'repeat') return undefined
   const [apart] = dues.phrases
   const isTime = apart?.clock !== undefined && !phrase.clock && !apart.day
-  const draft = isTime
-    ? {
-        ...phrase,
-        ...(apart.clock && { clock: apart.clock }),
-        ...(apart.clockEnd && { clockEnd: apart.clockEnd }),
-        ...(apart.part && { part: apart.part }),
-      }
-    : phrase
-  const given: Due | undefined = apart && !isTime ? dateValueOf(apart, today).due : undefined
+  // "walk the dog every day … until dec 1"
+  const until = apart?.role === 'until' && !phrase.until && !phrase.times ? apart.day : undefined
+  const draft = { ...phrase, ...(isTime && timeOf(apart)), ...(until && { until }) }
+  const given = apart && !isTime && !until ? dateValueOf(apart, today).due : undefined
   const repeated = await repeatOf(draft, today, given)
   return repeated && { ...repeated, phrase, with: dues.places }
+}
+
+function timeOf({ clock, clockEnd, part }: Phrase): Partial<Pick<Phrase, 'clock' | 'clockEnd' | 'part'>> {
+  return { ...(clock && { clock }), ...(clockEnd && { clockEnd }), ...(part && { part }) }
 }

@@ -72,10 +72,18 @@ function readHour(sentence: Sentence, at: number): Taken<Clock> | undefined {
   const hour = readNumber(sentence, at)
   const token = sentence.tokens[at]
   const digits = token?.number === undefined ? '' : token.word
+  if (digits.length === 4) return fourDigits(digits, at)
   if (!hour || hour.value > 24 || digits.length > 2) return undefined
   const isPadded = digits.length === 2 && digits.startsWith('0')
   const spoken = digits === '' ? spokenMinutes(sentence, hour) : undefined
   return spoken ?? withMinutes(sentence, hour, isPadded) ?? marked(sentence, hour)
+}
+
+/** 1530, as after "at". */
+function fourDigits(digits: string, at: number): Taken<Clock> | undefined {
+  const [hour, minute] = [Number(digits.slice(0, 2)), Number(digits.slice(2))]
+  if (hour > 23 || minute > 59 || minute % 5 !== 0) return undefined
+  return { value: { hour, minute, isBare: true, isWritten: true }, next: at + 1 }
 }
 
 /** "five thirty", "five thirty pm". */
@@ -126,9 +134,10 @@ function marked(sentence: Sentence, hour: Taken<number>): Taken<Clock> | undefin
       next: half.next,
     }
   }
-  const mark = hourMark(sentence, hour.next)
+  const mark = hourMark(sentence, hour.next, hour.value)
   const after = plus(sentence, mark ?? hour.next, mark !== undefined)
-  const isWritten = mark !== undefined
+  // Who writes "drie uur" speaks, and speaks in twelve hours; who writes 3 uur may not.
+  const isWritten = mark !== undefined && sentence.tokens[hour.next - 1]?.number !== undefined
   if (after) {
     const time = moved({ hour: hour.value, minute: 0, isBare: false, isWritten }, after.value)
     const late = sentence.take(after.next, 'meridiem')
@@ -151,14 +160,16 @@ function marked(sentence: Sentence, hour: Taken<number>): Taken<Clock> | undefin
       minute: tail ? (minutes.number as number) : 0,
       ...(late && { half: late.value }),
       isBare: false,
-      isWritten: true,
+      isWritten,
     },
     next: late?.next ?? next,
   }
 }
 
-function hourMark(sentence: Sentence, at: number): number | undefined {
+function hourMark(sentence: Sentence, at: number, hour: number): number | undefined {
   const mark = sentence.take(at, 'hourMark')
+  // In English "2h" is how long, and "15h" when.
+  if (mark && sentence.take(at, 'unit') && sentence.lexicon.hours === 12 && hour < 13) return undefined
   // "9 h" is rare, and "h" alone too little.
   if (!mark || (sentence.tokens[at]?.word === 'h' && (sentence.tokens[at]?.gap.length ?? 0) > 1))
     return undefined

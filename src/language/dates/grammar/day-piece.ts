@@ -21,6 +21,8 @@ export interface DayPiece {
   readonly needsLead?: boolean
   /** It lies behind by what was said, not by chance. */
   readonly isPast?: boolean
+  /** "eod", which may follow another day. */
+  readonly isDayEnd?: boolean
   /** From one day to another, both said. */
   readonly isRange?: boolean
   /** Ranges take the month from their end: "5 to 7 june". */

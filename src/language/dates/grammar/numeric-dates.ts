@@ -72,7 +72,8 @@ function withoutYear(sentence: Sentence, numbers: Numbers, at: number, today: To
   const { values, widths, mark, isClosed } = numbers
   const [first = 0, second = 0] = values
   // 20-11 is a score or a range as often as a date.
-  if (values.length !== 2 || mark === '-' || widths.some((width) => width > 2)) return undefined
+  const isDutch = sentence.lexicon.language === 'nl'
+  if (values.length !== 2 || (mark === '-' && !isDutch) || widths.some((width) => width > 2)) return undefined
   const before = at > 0 ? at - 1 : undefined
   const isPart =
     before !== undefined && (sentence.isCounted(before) || sentence.tokens[before]?.number !== undefined)
@@ -81,7 +82,7 @@ function withoutYear(sentence: Sentence, numbers: Numbers, at: number, today: To
   const piece = dated(undefined, month, date, today)
   if (!piece) return undefined
   // "20.11" without its last full stop is a number as often.
-  const isDecimal = mark === '.' && !isClosed
+  const isDecimal = (mark === '.' && !isClosed) || mark === '-'
   return { ...piece, firm: mark === '.' && isClosed ? 2 : 1, needsLead: isDecimal }
 }
 

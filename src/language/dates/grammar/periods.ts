@@ -2,11 +2,11 @@ import type { Unit } from '../../languages.ts'
 import type { Sentence, Taken } from '../../sentence.ts'
 import { type Day, onOrAfter } from '../civil-day.ts'
 import type { Today } from '../reading.ts'
-import { readMonth } from './calendar-dates.ts'
 import { type DayPiece, oneDay, period, periodPiece } from './day-piece.ts'
+import { readMonth } from './months.ts'
 import { readNumber } from './numbers.ts'
-import { shift } from './relative-days.ts'
-import { readRelUnit } from './weekdays.ts'
+import { readNamedDay, shift } from './relative-days.ts'
+import { readRelUnit, readWeekday } from './weekdays.ts'
 
 /** "next week", "this month", "the weekend", "end of month", "next 3 days". */
 export function readPeriod(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
@@ -64,9 +64,18 @@ function readEdge(sentence: Sentence, at: number, today: Today): Taken<DayPiece>
   if (whole && whole.next >= (longer?.next ?? 0)) {
     const month = whole.value === 'month' && readMonth(sentence, sentence.skip(whole.next, 'det'), today)
     if (month) return { value: oneDay(month.value.to), next: month.next }
-    return { value: oneDay(edgeOf('end', whole.value, 0, today)), next: whole.next }
+    // "end of day friday"
+    const day = whole.value === 'day' ? readOtherDay(sentence, whole.next, today) : undefined
+    if (day) return day
+    const isDayEnd = whole.value === 'day'
+    return { value: oneDay(edgeOf('end', whole.value, 0, today), { isDayEnd }), next: whole.next }
   }
   return longer ?? afterPeriod(sentence, at, today)
+}
+
+function readOtherDay(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
+  const place = sentence.skip(at, 'lead', 'the', 'det')
+  return readNamedDay(sentence, place, today) ?? readWeekday(sentence, place, today)
 }
 
 function readEdgeOf(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
@@ -76,8 +85,8 @@ function readEdgeOf(sentence: Sentence, at: number, today: Today): Taken<DayPiec
   const place = sentence.skip(edge.next, 'det')
   const month = readMonth(sentence, place, today)
   if (month) return { value: oneDay(edgeDay(edge.value, month.value)), next: month.next }
-  if (edge === monthEdge) return undefined
   const named = readRelUnit(sentence, place)
+  if (edge === monthEdge && !named) return undefined
   if (named) return edgePiece(edge.value, named.value.unit, named.value.rel, named.next, today)
   const unit = sentence.take(place, 'unit')
   return unit && edgePiece(edge.value, unit.value, undefined, unit.next, today)

@@ -127,7 +127,7 @@ function fits(draft: PhraseDraft, piece: PhraseDraft): boolean {
   if (draft.clock && piece.clock) return false
   if (draft.minutes && piece.minutes) return false
   if (draft.part && piece.part) return false
-  if (!draft.day || !piece.day) return true
+  if (!draft.day || !piece.day || piece.day.isDayEnd) return true
   if (draft.day.isRange || piece.day.isRange) return false
   const isDated = (day: DayPiece) => day.isExact === true || day.date !== undefined
   const [one, other] = [draft.day, piece.day]
@@ -137,7 +137,7 @@ function fits(draft: PhraseDraft, piece: PhraseDraft): boolean {
 function merge(draft: PhraseDraft, piece: PhraseDraft): void {
   const firm = Math.max(draft.firm ?? 1, piece.firm ?? 1) as 1 | 2 | 3
   // Of "friday, 20 november" the date counts, and of two sure things the sum is surer.
-  const isNamed = draft.day?.weekday !== undefined && piece.day !== undefined
+  const isNamed = draft.day?.weekday !== undefined && piece.day !== undefined && !piece.day.isDayEnd
   const day = isNamed || !draft.day ? piece.day : draft.day
   Object.assign(draft, piece, day && { day }, { firm: draft.firm === undefined ? firm : 3 })
 }

@@ -40,8 +40,8 @@ export function readPieceAt(
 ): Taken<PhraseDraft> | undefined {
   const found = [
     readMomentPiece(sentence, at, today),
-    readDayPiece(sentence, at, before, today),
-    readClockPiece(sentence, at, roles, before),
+    readDayPiece(sentence, at, roles, before, today),
+    readClockPiece(sentence, at, roles, before, today),
     readPartPiece(sentence, at, roles, before, today),
     readLasting(sentence, at, before),
   ]
@@ -58,13 +58,16 @@ function readMomentPiece(sentence: Sentence, at: number, today: Today): Taken<Ph
 function readDayPiece(
   sentence: Sentence,
   at: number,
+  roles: readonly Role[],
   before: PhraseDraft,
   today: Today,
 ): Taken<PhraseDraft> | undefined {
   const day = readDays(sentence, at, today)
   if (day) return { value: { day: day.value, firm: day.value.firm }, next: day.next }
   // "vendredi 20", where the 20th is a friday.
-  const number = before.day?.weekday === undefined ? undefined : readNumber(sentence, at)
+  const isNumber =
+    before.day?.weekday !== undefined && roles.length === 0 && readClock(sentence, at)?.value.isBare !== false
+  const number = isNumber ? readNumber(sentence, at) : undefined
   if (!number || !sentence.lexicon.bareDayNumbers) return undefined
   const due = dayOfWeekday(before.day as DayPiece, number.value)
   if (due === undefined) return undefined
@@ -86,14 +89,16 @@ function readClockPiece(
   at: number,
   roles: readonly Role[],
   before: PhraseDraft,
+  today: Today,
 ): Taken<PhraseDraft> | undefined {
   const isAt = roles.at(-1) === 'at'
   const range = readClockRange(sentence, at)
-  // "sam. 21 à 15h" is the 21st, not a range.
-  const isDated =
-    before.day && sentence.lexicon.bareDayNumbers && dayOfWeekday(before.day, sentence.tokens[at]?.number)
-  if (isDated !== undefined && isDated !== false) return undefined
-  if (range && (!range.value.isBare || isAt || roles.at(-1) === 'from' || before.day))
+  // "sam. 21 à 15h" and "le 15 à 9h" are dates, not ranges.
+  const isDate = range?.value.from.isBare && sentence.lexicon.bareDayNumbers
+  const isNamed = roles.length === 0 && before.day && dayOfWeekday(before.day, sentence.tokens[at]?.number)
+  if (isDate && (isNamed || roles.at(-1) === 'on')) return undefined
+  const isTime = () => !range?.value.isBare || isAt || roles.at(-1) === 'from' || before.day !== undefined
+  if (range && (isTime() || isBeforeDay(sentence, at, range.next, today)))
     return { value: { clock: range.value.from, clockEnd: range.value.to, firm: 3 }, next: range.next }
   const clock = readClock(sentence, at)
   if (!clock) return undefined
@@ -102,10 +107,17 @@ function readClockPiece(
   if (isAt) return { value: { clock: clock.value, firm: 3 }, next: clock.next }
   // "tomorrow 9" at the end of what was typed; "tomorrow 5 eggs" is another thing.
   const isLast = clock.next >= sentence.tokens.length || sentence.isMark(clock.next, ',.;)!')
-  const isHour = before.day !== undefined && !before.clock && clock.value.hour > 0 && isLast
+  const isHour =
+    before.day !== undefined && !before.clock && clock.value.hour > 0 && isLast && !clock.value.isWritten
   // "morning at 7", 下午三点: a part of the day makes an hour of it.
   const hasPart = before.part !== undefined && roles.length === 0 && isLast
   return isHour || hasPart ? { value: { clock: clock.value, firm: 3 }, next: clock.next } : undefined
+}
+
+/** "10-11 monday", but not "pages 10-11 monday". */
+function isBeforeDay(sentence: Sentence, at: number, next: number, today: Today): boolean {
+  if (at > 0 && sentence.isCounted(at - 1)) return false
+  return readDays(sentence, sentence.skip(next, 'lead', 'the'), today) !== undefined
 }
 
 function readPartPiece(

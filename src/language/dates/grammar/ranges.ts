@@ -1,9 +1,10 @@
 import type { Sentence, Taken } from '../../sentence.ts'
 import { civilOf, dayOf, isDay, onOrAfter } from '../civil-day.ts'
 import type { Today } from '../reading.ts'
-import { dated, readMonthName, readYear } from './calendar-dates.ts'
+import { dated } from './calendar-dates.ts'
 import { type Clock, readClock } from './clocks.ts'
 import { type DayPiece, oneDay } from './day-piece.ts'
+import { readMonthName, readYear } from './months.ts'
 import { readOrdinal } from './numbers.ts'
 
 type ReadDay = (sentence: Sentence, at: number, today: Today) => Taken<DayPiece> | undefined

@@ -15,11 +15,11 @@ export function readNamedDay(sentence: Sentence, at: number, today: Today): Take
 export function readDistance(sentence: Sentence, at: number, today: Today): Taken<DayPiece> | undefined {
   const ahead = sentence.take(at, 'ahead')
   const amount = ahead ? readAmount(sentence, ahead.next) : undefined
-  if (amount) return distance(sentence, amount, 1, amount.next, today)
+  if (amount) return distance(sentence, amount, 1, behindTime(sentence, amount.next), today)
   const ago = sentence.take(at, 'ago')
   const passed = ago && readAmount(sentence, ago.next)
   if (passed) return distance(sentence, passed, -1, passed.next, today)
-  const some = readAmount(sentence, at)
+  const some = readAmount(sentence, at) ?? readOneBefore(sentence, at)
   if (!some) return undefined
   const later = sentence.take(some.next, 'later')
   if (later) return distance(sentence, some, 1, later.next, today)
@@ -45,15 +45,32 @@ function distance(
   return { value: oneDay(day, { isPast: sign < 0 }), next }
 }
 
-/** "a week from monday", "3 days after tomorrow". */
+/** "in 2 weeks' time". */
+function behindTime(sentence: Sentence, at: number): number {
+  return sentence.take(sentence.isMark(at, "'") ? at + 1 : at, 'inTime')?.next ?? at
+}
+
+/** "the day before" something. */
+function readOneBefore(sentence: Sentence, at: number): Taken<Amount> | undefined {
+  const the = sentence.take(at, 'the')
+  const unit = the && sentence.take(the.next, 'unit')
+  const lead = unit && sentence.take(unit.next, 'lead')
+  if (lead?.value !== 'before' && lead?.value !== 'after') return undefined
+  return unit && { value: { count: 1, unit: unit.value }, next: unit.next }
+}
+
+/** "a week from monday", "3 days after tomorrow", "two days before friday". */
 function fromThen(sentence: Sentence, amount: Taken<Amount>, today: Today): Taken<DayPiece> | undefined {
-  const word = sentence.take(amount.next, 'fromThen')
+  const lead = sentence.take(amount.next, 'lead')
+  const sign = lead?.value === 'before' ? -1 : 1
+  const isLed = lead?.value === 'before' || lead?.value === 'after'
+  const word = isLed ? lead : sentence.take(amount.next, 'fromThen')
   // "two weeks today", "a week friday"
   const isSaidSo = amount.value.unit === 'week' && sentence.lexicon.language === 'en'
   if (!word && !isSaidSo) return undefined
   const place = word ? sentence.skip(word.next, 'det') : amount.next
   const then = readNamedDay(sentence, place, today) ?? readWeekday(sentence, place, today)
-  const day = then && shift(then.value.due, amount.value, 1)
+  const day = then && shift(then.value.due, amount.value, sign)
   return then && day !== undefined ? { value: oneDay(day), next: then.next } : undefined
 }
 

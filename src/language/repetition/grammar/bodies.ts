@@ -1,10 +1,7 @@
 import { civilOf } from '../../dates/civil-day.ts'
-import {
-  isDateNumber,
-  readCalendarDate,
-  readMarkedNumber,
-  readMonthName,
-} from '../../dates/grammar/calendar-dates.ts'
+import { readCalendarDate } from '../../dates/grammar/calendar-dates.ts'
+import { isDateNumber } from '../../dates/grammar/month-days.ts'
+import { readMarkedNumber, readMonthName } from '../../dates/grammar/months.ts'
 import { readAmount, readNumber, readOrdinal } from '../../dates/grammar/numbers.ts'
 import { readDayName } from '../../dates/grammar/weekdays.ts'
 import type { Today } from '../../dates/reading.ts'
@@ -92,6 +89,12 @@ export function readWeekdays(
   if (!start) return undefined
   const days = [{ weekday: start.value }]
   let { next } = start
+  const last = readRangeEnd(sentence, next)
+  if (last) {
+    for (let weekday = (start.value % 7) + 1; weekday !== (last.value % 7) + 1; weekday = (weekday % 7) + 1)
+      days.push({ weekday })
+    next = last.next
+  }
   for (;;) {
     const link = behindLink(sentence, next)
     const more =
@@ -102,6 +105,13 @@ export function readWeekdays(
   }
   const unique = [...new Map(days.map((day) => [day.weekday, day])).values()]
   return { value: unique.toSorted((one, other) => one.weekday - other.weekday), next }
+}
+
+/** The end of "mon-fri", "monday to friday". */
+function readRangeEnd(sentence: Sentence, at: number): Taken<number> | undefined {
+  if (sentence.tokens[at]?.gap === '-') return readWeekdayName(sentence, at)
+  const thru = sentence.take(at, 'thru')
+  return thru && readWeekdayName(sentence, thru.next)
 }
 
 function readWeekdayName(sentence: Sentence, at: number): Taken<number> | undefined {

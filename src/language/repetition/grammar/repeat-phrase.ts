@@ -1,4 +1,6 @@
 import { readCalendarDate } from '../../dates/grammar/calendar-dates.ts'
+import { readClock } from '../../dates/grammar/clocks.ts'
+import { readNumber } from '../../dates/grammar/numbers.ts'
 import { readTailWord } from '../../dates/grammar/phrase.ts'
 import { readDayName } from '../../dates/grammar/weekdays.ts'
 import type { Today } from '../../dates/reading.ts'
@@ -18,6 +20,8 @@ import { detailed, readTail } from './repeat-tails.ts'
 export interface RepeatPhrase extends RepeatDraft {
   readonly first: number
   readonly next: number
+  /** Whether more is said about it that was not understood. */
+  readonly isOpen: boolean
 }
 
 /** Reads the repetition that begins at a token, with its time, its end and how often. */
@@ -36,7 +40,15 @@ export function readRepeatPhrase(sentence: Sentence, at: number, today: Today): 
   // A tail word that says nothing more: the に of 毎週金曜に.
   const particle = readTailWord(sentence, next, { day: { from: 0, to: 0, due: 0, firm: 3, weekday: 1 } })
   if (particle?.value === 'on') next = particle.next
-  return { ...draft, first: at, next }
+  return { ...draft, first: at, next, isOpen: goesOn(sentence, next, draft) }
+}
+
+/** What follows narrows it in a way that is not read: "except sundays", "until christmas", "and 8pm". */
+function goesOn(sentence: Sentence, at: number, { clock }: RepeatDraft): boolean {
+  const lead = sentence.take(at, 'lead')?.value
+  if (sentence.take(at, 'except') || lead === 'until' || sentence.take(at, 'or')) return true
+  const and = sentence.take(at, 'and')
+  return and !== undefined && clock !== undefined && readClock(sentence, and.next)?.value.isBare === false
 }
 
 function readBody(sentence: Sentence, at: number, today: Today): Taken<RepeatDraft> | undefined {
@@ -48,6 +60,7 @@ function readBody(sentence: Sentence, at: number, today: Today): Taken<RepeatDra
     readOfEvery(sentence, at, today) ??
     readAmountEach(sentence, at) ??
     oneInTwo(sentence, at) ??
+    fromToEach(sentence, at) ??
     (place > at ? (readEvery(sentence, place, today) ?? readHabit(sentence, place)) : undefined)
   )
 }
@@ -80,6 +93,8 @@ function frequencyFirmness(sentence: Sentence, at: number, next: number): 1 | 3 
 function readHabit(sentence: Sentence, at: number): Taken<RepeatDraft> | undefined {
   const alone = sentence.take(at, 'workdaysAlone')
   if (alone) return { value: { frequency: 'WEEKLY', interval: 1, days: workdays, firm: 2 }, next: alone.next }
+  // "two mondays from now"
+  if (at > 0 && readNumber(sentence, at - 1)) return undefined
   const habit = sentence.take(at, 'habit')
   const days = habit && readWeekdays(sentence, at, habit)
   return days && { value: { frequency: 'WEEKLY', interval: 1, days: days.value, firm: 2 }, next: days.next }
@@ -134,6 +149,17 @@ function everyPeriod(sentence: Sentence, at: number, wanted: 'month' | 'year'): 
     if (unit?.value === wanted) return unit.next
   }
   return undefined
+}
+
+/** "de 8 em 8 horas". */
+function fromToEach(sentence: Sentence, at: number): Taken<RepeatDraft> | undefined {
+  const { tokens } = sentence
+  const [number, same] = [tokens[at + 1]?.number, tokens[at + 3]?.number]
+  if (tokens[at]?.word !== 'de' || tokens[at + 2]?.word !== 'em' || number === undefined || number !== same)
+    return undefined
+  const unit = sentence.take(at + 4, 'unit')
+  const found = unit && everyUnit(unit.value, number)
+  return found && { value: found, next: unit.next }
 }
 
 /** "un lundi sur deux", "un jour sur trois". */

@@ -110,6 +110,13 @@ function readDateTail(
     ...(minutes && { minutes }),
   }
   if (!day) return draft.clock ? undefined : { value: { ...draft, ...time }, next }
+  // "daily from dec 1 to dec 10"
+  if (day.isRange) {
+    const starting = { ...phrase, day: { ...day, to: day.from, due: day.from, isRange: false } }
+    return draft.starting || draft.until
+      ? undefined
+      : { value: { ...draft, ...time, starting, until: day }, next }
+  }
   if (role === 'until' || role === 'by')
     return draft.until ? undefined : { value: { ...draft, ...time, until: day }, next }
   if (role === 'starting' || role === 'from' || role === 'after')
