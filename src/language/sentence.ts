@@ -12,6 +12,7 @@ export interface Taken<T> {
 interface Found {
   readonly meaning: Meaning
   readonly canBegin: boolean
+  readonly isLead: boolean
   readonly next: number
 }
 
@@ -19,6 +20,7 @@ interface Found {
 const mostSkipped = 4
 
 const nothing: readonly Found[] = []
+const numeral = /^[〇一二三四五六七八九十两]$/
 
 export interface SentenceOptions {
   readonly tokens?: readonly Token[]
@@ -34,6 +36,8 @@ export class Sentence {
   readonly lexicon: Lexicon
   /** Whether somebody said that the text is in this language. */
   readonly isGiven: boolean
+  /** What was looked at as a date, whether it was taken for one or not. */
+  considered: readonly { readonly first: number; readonly next: number }[] = []
   readonly #others: readonly Lexicon[]
   readonly #found: (readonly Found[] | undefined)[] = []
   readonly #isName: boolean[] = []
@@ -65,8 +69,17 @@ export class Sentence {
   /** Whether a date or a repetition can begin here. */
   canBegin(at: number): boolean {
     const token = this.tokens[at]
-    if (token?.number !== undefined || /^[〇一二三四五六七八九十两]$/.test(token?.word ?? '')) return true
-    return this.#at(at).some(({ canBegin }) => canBegin)
+    if (token?.number !== undefined || numeral.test(token?.word ?? '')) return true
+    // What only leads to a date needs something behind it that can be one.
+    return this.#at(at).some(
+      ({ canBegin, isLead, next }) => canBegin && (!isLead || this.#isMeaningful(next)),
+    )
+  }
+
+  #isMeaningful(at: number): boolean {
+    const token = this.tokens[at]
+    if (token?.number !== undefined || this.isMark(at, "!'(")) return true
+    return numeral.test(token?.word ?? '') || this.#at(at).some(({ canBegin }) => canBegin)
   }
 
   /** The place behind words of this kind, or the place itself where there are none. */
@@ -118,7 +131,12 @@ export class Sentence {
     const list =
       found.length === 0
         ? nothing
-        : found.map(({ words, meaning, canBegin }) => ({ meaning, canBegin, next: at + words.length }))
+        : found.map(({ words, meaning, canBegin, isLead }) => ({
+            meaning,
+            canBegin,
+            isLead,
+            next: at + words.length,
+          }))
     this.#found[at] = list
     return list
   }

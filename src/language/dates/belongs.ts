@@ -12,6 +12,7 @@ const pausing = ':,;-–—、，：('
  * has none, nor has "the friday report". Where a phrase stands decides, and the words around it.
  */
 export function thoseThatSayWhen<T extends Placed>(sentence: Sentence, phrases: readonly T[]): T[] {
+  sentence.considered = phrases
   const whole = phrases.filter(
     (phrase) => isWhole(sentence, phrase) && looksAhead(phrase) && !isShortWord(sentence, phrase),
   )

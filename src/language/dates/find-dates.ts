@@ -85,26 +85,16 @@ function wordsOf(sentence: Sentence, phrases: readonly Found[]): number {
     .length
 }
 
-const dateKinds = [
-  'day',
-  'weekday',
-  'shortWeekday',
-  'month',
-  'shortMonth',
-  'unit',
-  'part',
-  'rel',
-  'number',
-  'lead',
-  'det',
-  'the',
-] as const
+const ownKinds = ['day', 'weekday', 'month', 'unit', 'part', 'clock'] as const
 
-/** Whether all words of a date are words of dates in this language. */
+/** Whether the words of a date are a date in this language too, though perhaps one that belongs to the title. */
 function knows(sentence: Sentence, { first, next }: Found): boolean {
-  return sentence.tokens.slice(first, next).every(({ word }, offset) => {
-    return !isWord(word) || dateKinds.some((kind) => sentence.take(first + offset, kind) !== undefined)
-  })
+  const isKnown = (at: number) =>
+    !isWord(sentence.tokens[at]?.word ?? '') ||
+    sentence.considered.some((one) => one.first <= at && at < one.next) ||
+    ownKinds.some((kind) => sentence.take(at, kind) !== undefined)
+  for (let at = first; at < next; at++) if (!isKnown(at)) return false
+  return true
 }
 
 /** The dates of a text in one language. */

@@ -36,7 +36,24 @@ export interface Entry {
   readonly meaning: Meaning
   /** Whether a date or a repetition can begin with it. */
   readonly canBegin: boolean
+  /** Whether it is none without what follows: "a", "by the". */
+  readonly isLead: boolean
 }
+
+const leading: ReadonlySet<string> = new Set<Kind>([
+  'article',
+  'the',
+  'det',
+  'dayDet',
+  'lead',
+  'around',
+  'ahead',
+  'between',
+  'lasting',
+  'fromThen',
+  'every',
+  'dateJoin',
+])
 
 /** Kinds of words that stand around dates, never at their beginning. */
 const aroundDates: ReadonlySet<string> = new Set<Kind>([
@@ -75,7 +92,8 @@ export function buildLexicon({ tables, ...language }: LanguageWords): Lexicon {
   const names = new Map<string, Entry[]>()
   for (const { words, meaning } of meanings.values()) {
     const canBegin = Object.keys(meaning).some((kind) => !aroundDates.has(kind))
-    const entry = { words, meaning, canBegin }
+    const isLead = Object.keys(meaning).every((kind) => leading.has(kind) || aroundDates.has(kind))
+    const entry = { words, meaning, canBegin, isLead }
     put(entries, entry)
     if ('name' in meaning || 'capitalName' in meaning) put(names, entry)
   }

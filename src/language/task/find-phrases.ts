@@ -17,11 +17,16 @@ export function findPhrases(sentence: Sentence, today: Today): TaskPhrase[] {
   for (let at = 0; at < sentence.tokens.length; ) {
     const phrase = readAt(sentence, at, today)
     // Half of a repetition is none, and then the dates beside it are not what they seem.
-    if (phrase?.kind === 'repeat' && phrase.isOpen) return []
     if (phrase) found.push(phrase)
+    if (phrase?.kind === 'repeat' && phrase.isOpen) return leaveAll(sentence, phrase)
     at = phrase ? phrase.next : at + 1
   }
   return thoseThatSayWhen(sentence, found)
+}
+
+function leaveAll(sentence: Sentence, { first }: TaskPhrase): [] {
+  sentence.considered = [{ first, next: sentence.tokens.length }]
+  return []
 }
 
 function readAt(sentence: Sentence, at: number, today: Today): TaskPhrase | undefined {
