@@ -1,3 +1,4 @@
+import type { PartOfDay } from './languages.ts'
 import type { Kinds } from './lexicons/kinds.ts'
 import type { Entry, Kind, Lexicon, Meaning } from './lexicons/lexicon.ts'
 import { type Token, tokenize } from './text/tokens.ts'
@@ -93,6 +94,16 @@ export class Sentence {
     return place
   }
 
+  /** The part of the day that the text is about without saying so: dinner is in the evening. */
+  get usualPart(): PartOfDay | undefined {
+    for (let at = 0; at < this.tokens.length; at++) {
+      const entries = this.lexicon.entries.get(this.tokens[at]?.word ?? '')
+      const found = entries?.find(({ words, meaning }) => meaning.usualPart && this.#matches(at, words, true))
+      if (found) return found.meaning.usualPart
+    }
+    return undefined
+  }
+
   /** Whether a word counts what follows, in whatever language: "chapter 3/4" is no date. */
   isCounted(at: number): boolean {
     const word = this.tokens[at]?.word ?? ''
@@ -141,10 +152,10 @@ export class Sentence {
     return list
   }
 
-  #matches(at: number, words: readonly string[]): boolean {
+  #matches(at: number, words: readonly string[], isAnywhere = false): boolean {
     return words.every((word, offset) => {
       const token = this.tokens[at + offset]
-      if (token?.word !== word || this.#isName[at + offset]) return false
+      if (token?.word !== word || (this.#isName[at + offset] && !isAnywhere)) return false
       return offset === 0 || !token.gap.includes('\n')
     })
   }

@@ -111,6 +111,9 @@ function fitsEnd(sentence: Sentence, phrase: Placed): boolean {
   const role = phrase.role ?? null
   if (role !== null && role !== 'for') return !isVague(phrase)
   if (sentence.take(before, 'binds') && !sentence.isMark(before, pausing)) return false
+  // "figure out the weekend"
+  if (sentence.lexicon.language === 'en' && phrase.firm < 3 && sentence.take(phrase.first, 'the'))
+    return false
   // "the rising sun"
   return !phrase.day?.isShort || (!sentence.take(before - 1, 'the') && !sentence.take(before - 1, 'article'))
 }
@@ -150,6 +153,8 @@ function fitsInside(sentence: Sentence, phrase: Placed, gone: readonly boolean[]
   if (isVague(phrase)) return false
   const isOpen = sentence.take(next, 'opens') !== undefined || sentence.isMark(next, ',;:(–—')
   if (isOpen) return firm > 1 && !(isDayOfMonth(phrase) && role === null)
+  // "dinner Friday 7pm Luigi's"
+  if (sentence.isCapital(next) && firm === 3 && day && phrase.clock) return true
   if (!sentence.lexicon.datesInside) return false
   return firm === 3 || (firm === 2 && day?.weekday !== undefined)
 }

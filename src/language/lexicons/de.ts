@@ -161,6 +161,7 @@ const titles: Tables = {
     'so_schnell_wie_möglich|so_bald_wie_möglich|mi_casa|do_it_yourself|di_caprio|so_ein|so_eine|so_einen': true,
     'morgen_ist_auch_noch_ein_tag|heute_journal|heute_show|morgen_magazin|morgenmagazin|alle_tage': true,
   },
+  usualPart: { 'abendessen|kino|konzert|theater': 'evening', 'frühstück|frühstücken': 'morning' },
   evidence: all(
     'der die das und mit für nicht zum zur auf bei aus den dem des ein eine mein meine ich anrufen kaufen bezahlen zahlen abholen schreiben bringen rausbringen termin zahnarzt besprechung bericht abgeben machen holen treffen putzen lesen lernen einkaufen oma mama papa müll rechnung arzt',
     true,

@@ -17,6 +17,10 @@ export const titles: Tables = {
   capitalName: {
     'the_day_after_tomorrow|day_after_tomorrow|edge_of_tomorrow|tomorrow_people|days_of_summer': true,
   },
+  usualPart: {
+    'dinner|supper|drinks|movie|movies|cinema|concert|theatre|theater|gig': 'evening',
+    breakfast: 'morning',
+  },
   evidence: all(
     'the a an and to with for of my is it call buy pay send write read make get meet check fix review email finish',
     true,

@@ -164,6 +164,7 @@ const titles: Tables = {
     'viernes_santo|jueves_santo|miércoles_de_ceniza|domingo_de_ramos|domingo_de_resurrección|lunes_de_pascua|black_friday|viernes_negro|sábado_de_gloria|martes_13': true,
     'plaza_de_mayo|día_de_muertos|día_de_los_muertos|plácido_domingo|santo_domingo|dos_de_mayo|día_de_la_madre|día_del_padre|día_a_día|buenas_noches|buenos_días|buenas_tardes|cuarta_parte|segunda_parte|todo_el_mundo|todo_lo': true,
   },
+  usualPart: { 'cena|cenar|cine|concierto|teatro': 'evening', 'desayuno|desayunar': 'morning' },
   evidence: all(
     'el la los las un una y con para por no mi del al en de su qué llamar comprar pagar enviar escribir entregar hacer leer preparar cita reunión dentista médico informe alquiler sacar lavar regar ordenar recoger limpiar mamá papá basura cena comida',
     true,

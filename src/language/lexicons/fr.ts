@@ -151,6 +151,7 @@ const titles: Tables = {
     'vendredi_saint|mardi_gras|mercredi_des_cendres|black_friday|jeudi_noir|jeudi_saint|lundi_de_pâques|dimanche_de_pâques|vendredi_13|lundi_de_pentecôte': true,
     "mercredi_addams|dimanche_des_rameaux|jour_de_l'an|après_demain_n|champ_de_mars|planète_mars|la_mer|bord_de_mer|barre_mars|france_soir|fête_des_mères|fête_des_pères|le_monde": true,
   },
+  usualPart: { 'dîner|cinéma|concert|théâtre|apéro': 'evening', petit_déjeuner: 'morning' },
   evidence: all(
     'le la les un une des du et à avec pour pas mon ma mes je au aux en chez sur appeler acheter payer envoyer écrire rendre faire lire préparer rendez-vous réunion dentiste médecin rapport loyer courses sortir ranger arroser laver prendre réserver maman papa',
     true,

@@ -153,6 +153,7 @@ const titles: Tables = {
     "venerdì_santo|giovedì_grasso|martedì_grasso|mercoledì_delle_ceneri|lunedì_dell'angelo|black_friday|domenica_delle_palme|sabato_santo|venerdì_17|festa_della_mamma|festa_del_papà": true,
     'il_sabato_del_villaggio|mar_mediterraneo|mar_nero|mar_rosso|buon_giorno|buona_sera|buona_notte|prima_volta|per_prima_cosa|seconda_guerra|ogni_tanto|ogni_volta|ogni_cosa': true,
   },
+  usualPart: { 'cena|cenare|cinema|concerto|teatro': 'evening', colazione: 'morning' },
   evidence: all(
     'il lo la i gli le un una e con per non mio mia del della al alla nel di chiamare comprare pagare inviare scrivere consegnare fare leggere preparare appuntamento riunione dentista medico relazione affitto portare lavare annaffiare sistemare prendere pulire mamma papà rifiuti cena pranzo palestra vacanze',
     true,

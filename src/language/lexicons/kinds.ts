@@ -37,6 +37,8 @@ export interface Kinds {
   /** "Samstagabend". */
   weekdayPart: readonly [number, PartOfDay]
   part: PartOfDay
+  /** "dinner", after which 8 is in the evening. */
+  usualPart: PartOfDay
   number: number
   /** "a" and "an", which count but are no hours. */
   article: number

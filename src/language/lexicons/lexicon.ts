@@ -61,6 +61,7 @@ const aroundDates: ReadonlySet<string> = new Set<Kind>([
   'binds',
   'opens',
   'counted',
+  'usualPart',
   'leadsOn',
   'attributes',
   'name',

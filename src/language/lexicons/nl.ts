@@ -156,6 +156,7 @@ const titles: Tables = {
     'goede_vrijdag|witte_donderdag|black_friday|goede_morgen|goedemorgen|zwarte_vrijdag|zo_snel_mogelijk|zo_spoedig_mogelijk': true,
     'ma_en_pa|di_caprio|zo_n|zo_een|de_dag_van_morgen|bevrijdingsdag|koningsdag|wo_ii|do_it_yourself': true,
   },
+  usualPart: { 'avondeten|diner|bioscoop|concert|theater': 'evening', 'ontbijt|ontbijten': 'morning' },
   evidence: all(
     'de het een en met voor niet naar bij uit op mijn ik van bellen kopen betalen ophalen schrijven brengen afspraak tandarts vergadering verslag inleveren maken lezen leren sturen mailen opruimen geven zetten boodschappen',
     true,

@@ -178,6 +178,7 @@ const titles: Tables = {
     'sexta-feira_santa|quinta-feira_santa|quarta-feira_de_cinzas|domingo_de_páscoa|domingo_de_ramos|black_friday|segunda_via|segunda_parte|quarta_parte|quinta_parte|sexta_parte|terça_gorda|segunda_mão|segunda_opinião': true,
     'sexta-feira_13|dia_das_mães|dia_dos_pais|dia_a_dia|bom_dia|boa_noite|boa_tarde|segunda_guerra|segunda_vez|quinta_avenida|rio_de_janeiro|primeiro_de_maio|todo_mundo|todo_o_mundo|segunda_fase|segunda_dose': true,
   },
+  usualPart: { 'jantar|cinema|show|teatro': 'evening', café_da_manhã: 'morning' },
   evidence: all(
     'o a os as um uma e com para não meu minha do da no na em ao pra ligar comprar pagar enviar escrever entregar fazer ler preparar consulta reunião dentista médico relatório aluguel tirar lavar regar arrumar buscar limpar mãe pai lixo jantar almoço falar levar',
     true,

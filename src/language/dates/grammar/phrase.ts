@@ -1,3 +1,4 @@
+import type { PartOfDay } from '../../languages.ts'
 import type { Role } from '../../lexicons/kinds.ts'
 import type { Sentence, Taken } from '../../sentence.ts'
 import type { Today } from '../reading.ts'
@@ -29,7 +30,21 @@ export function readPhrase(
   if (tail) roles.unshift(tail.value)
   const role = roles.find((one) => one !== 'at') ?? roles[0] ?? null
   if (next === at || !(isAlone || isEnough(draft, role))) return undefined
-  return { ...draft, first: at, next: tail?.next ?? next, role, firm: firmness(draft, role) }
+  const part = draft.part ?? usualPart(sentence, draft, today)
+  return {
+    ...draft,
+    ...(part && { part }),
+    first: at,
+    next: tail?.next ?? next,
+    role,
+    firm: firmness(draft, role),
+  }
+}
+
+/** "dinner at 8" is not in the morning, where nothing else says which half of the day it is in. */
+function usualPart(sentence: Sentence, { clock }: PhraseDraft, { hours }: Today): PartOfDay | undefined {
+  if (!clock || clock.half || clock.isWritten || clock.hour > 12 || clock.hour === 0) return undefined
+  return clock.isDigital && hours === 24 ? undefined : sentence.usualPart
 }
 
 const hiragana = /^\p{Script=Hiragana}/u
