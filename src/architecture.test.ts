@@ -58,6 +58,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   http: ['mcp', 'chat', 'contracts', 'accounts', 'context', 'audit', 'identity', 'clients', 'errors', 'log'],
   config: ['accounts/settings', 'stores/owner', 'embedders/remote/settings', 'chat/settings', 'errors'],
+  language: ['errors'],
   scrub: [],
   log: ['config', 'scrub'],
   compose: [

@@ -1,6 +1,6 @@
 """Takes what pre-training reads out of `text.jsonl`: small enough to travel to the machine that trains.
 
-    python3 sample_text.py --text work/text.jsonl --exclude EVAL_DIR --out work/pretext.gz --bytes 110e6
+    python3 sample_text.py --text work/text.jsonl --exclude EVAL_DIR --out work/pretext.gz --bytes 75e6
 """
 
 import argparse
@@ -18,7 +18,7 @@ def main():
     options.add_argument("--text", required=True)
     options.add_argument("--exclude", required=True)
     options.add_argument("--out", required=True)
-    options.add_argument("--bytes", type=float, default=110e6)
+    options.add_argument("--bytes", type=float, default=75e6)
     options = options.parse_args()
     guard = check.Guard(options.exclude)
     forbidden = {frozenset(grams) for grams in guard.grams}

@@ -186,7 +186,7 @@ def measure(network, options):
         for language in ["all", *languages]:
             rows = [each for each in zip(examples, spans, predicted) if language in ("all", each[0].language)]
             report[part][language] = decode.figures(decode.score(*zip(*rows), temperature, threshold))
-    print(options.out or options.start, f"temperature {report['temperature']:.2f}, threshold {report['threshold']:.2f}")
+    print(options.out, f"temperature {report['temperature']:.2f}, threshold {report['threshold']:.2f}")
     for part in ("validation", "test"):
         for language, row in report[part].items():
             print(part[:5], language, " ".join(f"{name} {value:.1f}" for name, value in row.items()), flush=True)
