@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as esbuild from 'esbuild'
@@ -71,11 +71,13 @@ export function bundleOptions(): esbuild.BuildOptions {
   }
 }
 
-/** The embedder's weights, put in place at once: somebody may be reading the ones before. */
+/** The weights of the embedder and of the parser, put in place at once: somebody may be reading the ones before. */
 function copyWeights(): void {
-  const file = resolve(dist, 'embedder.bin')
-  copyFileSync(resolve(root, 'src/embedders/local/embedder.bin'), `${file}.new`)
-  renameSync(`${file}.new`, file)
+  for (const source of ['embedders/local/embedder.bin', 'language/understanding/understanding.bin']) {
+    const file = resolve(dist, basename(source))
+    copyFileSync(resolve(root, 'src', source), `${file}.new`)
+    renameSync(`${file}.new`, file)
+  }
 }
 
 /** Compressed to a twentieth, and only when they are new: the tests build before every run. */
