@@ -145,7 +145,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@modelcontextprotocol/ext-apps': ['board'],
   'jsonc-parser': ['clients', 'bridges'],
   'smol-toml': ['clients'],
-  yaml: ['bridges'],
+  yaml: ['bridges', 'clients'],
   mdast: ['context'],
   'mdast-util-from-markdown': ['context'],
   hono: ['http'],

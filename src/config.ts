@@ -87,11 +87,35 @@ export function gitEnvironment({ PATH, HOME, SystemRoot }: Environment = process
 }
 
 /** Where the clients of other makers keep their settings, and where programs are found. */
-export function clientEnvironment(
-  { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR, PATH }: Environment = process.env,
-): Environment {
-  return { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR, PATH }
+export function clientEnvironment(env: Environment = process.env): Environment {
+  return Object.fromEntries(clientVariables.map((name) => [name, env[name]]))
 }
+
+/** What another program is started with: all that this one has, and some more. */
+export function programEnvironment(more: Environment, env: Environment = process.env): Environment {
+  return { ...env, ...more }
+}
+
+/** PATH, and what moves the folders of programs. */
+const clientVariables = [
+  ...[
+    'PATH',
+    'APPDATA',
+    'XDG_CONFIG_HOME',
+    'CLAUDE_CONFIG_DIR',
+    'CODEX_HOME',
+    'GEMINI_CLI_HOME',
+    'QWEN_HOME',
+  ],
+  ...[
+    'COPILOT_HOME',
+    'CLINE_DIR',
+    'CLINE_DATA_DIR',
+    'CONTINUE_GLOBAL_DIR',
+    'KIMI_CODE_HOME',
+    'NANOCODER_CONFIG_DIR',
+  ],
+]
 
 /** What a terminal says of itself, and what the person in front of it wants of colours. */
 export function terminalEnvironment(env: Environment = process.env) {

@@ -42,7 +42,7 @@ export const serve: Command = {
     takeConsole(log)
     const start: ServerAddress = {
       kind: 'stdio',
-      ...startOfServer(thisInstallation(), 'user', ['mcp', ...carried(flags)]),
+      ...startOfServer(await thisInstallation(), 'user', ['mcp', ...carried(flags)]),
     }
     const served = await startServing(config, log, { ...address, version, start })
     print(announce(served.listening, served.url, flags.json === true))

@@ -1,10 +1,10 @@
 import type { Failure } from '../errors.ts'
-import { claudeFolder } from './claude-code.ts'
+import { claudeFolder } from './agents-with-commands.ts'
 import type { Places, Scope } from './client.ts'
-import { joined } from './folders.ts'
 import { readJson } from './json/parse.ts'
 import { removeValue } from './json/remove-value.ts'
 import { setValue } from './json/set-value.ts'
+import { joined, locate } from './locate.ts'
 import { isSame, isTable } from './merge-entry.ts'
 import { unexpected } from './refusals.ts'
 
@@ -13,7 +13,8 @@ type Place = readonly [group: number, hook: number]
 
 /** The settings of Claude Code, in which commands are named that run when a session begins. */
 export function hookFile(scope: Scope, places: Places): string {
-  const folder = scope === 'project' ? joined(places, places.project, '.claude') : claudeFolder(places)
+  const folder =
+    scope === 'project' ? joined(places, places.project, '.claude') : locate(claudeFolder, places)
   return joined(places, folder, 'settings.json')
 }
 

@@ -1,10 +1,11 @@
-import { claudeFolder } from './claude-code.ts'
+import { claudeFolder } from './agents-with-commands.ts'
 import type { Places, Scope } from './client.ts'
-import { joined } from './folders.ts'
+import { joined, locate } from './locate.ts'
 
 /** A file that tells an assistant when to use the tools. */
 export function skillFile(scope: Scope, places: Places): string {
-  const folder = scope === 'project' ? joined(places, places.project, '.claude') : claudeFolder(places)
+  const folder =
+    scope === 'project' ? joined(places, places.project, '.claude') : locate(claudeFolder, places)
   return joined(places, folder, 'skills', 'waymark', 'SKILL.md')
 }
 

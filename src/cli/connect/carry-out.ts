@@ -116,12 +116,13 @@ function announce({ name, scope, file, change, next }: Plan): string {
 
 function closing(plan: Planned, { isWritten, backup, failure }: Result, isDryRun: boolean): string {
   if (failure) return `${plan.name}: ${failure.message}\n${failure.hint ? `${failure.hint}\n` : ''}`
-  const { name, change, scope, file, isThere } = plan as Plan
+  const { name, change, scope, file, isThere, note } = plan as Plan
   if (change === 'none')
     return `${name}: ${isThere ? 'connected already' : 'not connected'}, nothing to change in ${file.path} (${scope}).\n`
   if (!isWritten) return isDryRun ? 'Nothing was written: this was a dry run.\n' : 'Nothing was written.\n'
   const kept = backup === null ? '' : ` The file as it was: ${backup}`
-  return `${change === 'remove' ? 'Removed.' : 'Written.'} It holds from the next session on.${kept}\n`
+  const next = change !== 'remove' && note ? `${note}\n` : ''
+  return `${change === 'remove' ? 'Removed.' : 'Written.'} It holds from the next session on.${kept}\n${next}`
 }
 
 function nobodyToAsk(): Failure {

@@ -1,12 +1,12 @@
 import { hookFile, readHook } from '../../clients/claude-hook.ts'
 import { skillFile } from '../../clients/claude-skill.ts'
-import type { Places, Scope } from '../../clients/client.ts'
+import { type Places, type Scope, scopesOf } from '../../clients/client.ts'
 import { clients } from '../../clients/clients.ts'
 import { readEntry } from '../../clients/edit-config.ts'
 import { Failure } from '../../errors.ts'
 import { readConfigFile } from './config-file.ts'
 import { aboutFile } from './plan.ts'
-import { isInstalled } from './surroundings.ts'
+import { fileFor, isInstalled } from './surroundings.ts'
 
 interface Place {
   readonly scope: Scope
@@ -41,8 +41,8 @@ export function overviewOf(places: Places): Row[] {
       id: client.id,
       name: client.name,
       installed: isInstalled(client, places),
-      places: client.scopes.map((scope) =>
-        look(scope, client.file(scope, places), (text) => readEntry(client, text) !== null),
+      places: scopesOf(client).map((scope) =>
+        look(scope, fileFor(client, scope, places), (text) => readEntry(client, text) !== null),
       ),
     })),
     {

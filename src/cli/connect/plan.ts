@@ -1,9 +1,10 @@
 import { hookFile, readHook, withHook, withoutHook } from '../../clients/claude-hook.ts'
 import { skillFile, skillText } from '../../clients/claude-skill.ts'
-import type { Client, Places, Scope, ServerAddress } from '../../clients/client.ts'
+import { type Client, entryFor, type Places, type Scope, type ServerAddress } from '../../clients/client.ts'
 import { readEntry, withEntry, withoutEntry } from '../../clients/edit-config.ts'
 import { Failure } from '../../errors.ts'
 import { type ConfigFile, copiesOf, readConfigFile } from './config-file.ts'
+import { fileFor } from './surroundings.ts'
 
 /** A change of one file, worked out and not yet made. */
 export interface Plan {
@@ -18,14 +19,16 @@ export interface Plan {
   readonly next: string | null
   /** Whether the file holds nothing but ours, so that no copy of it need be kept. */
   readonly isOurs: boolean
+  /** What a person has to do before it is read, where there is something. */
+  readonly note?: string | undefined
 }
 
 /** What is to be there: the address of the server, the line of a hook; null to take it out. */
 export function planClient(client: Client, server: ServerAddress | null, scope: Scope, places: Places): Plan {
-  const about = { id: client.id, name: client.name, scope }
-  const wanted = server && client.entry(server)
+  const about = { id: client.id, name: client.name, scope, note: client.note?.[scope] }
+  const wanted = server && entryFor(client, server)
   if (server && !wanted) throw cannotSay(client, server)
-  return planText(about, client.file(scope, places), {
+  return planText(about, fileFor(client, scope, places), {
     isThere: (text) => readEntry(client, text) !== null,
     with: wanted ? (text) => withEntry(client, text, wanted).text : null,
     without: (text) => withoutEntry(client, text),
@@ -69,7 +72,7 @@ interface Edits {
   again(text: string, earlier: string): string
 }
 
-function planText(about: Pick<Plan, 'id' | 'name' | 'scope'>, path: string, edits: Edits): Plan {
+function planText(about: Pick<Plan, 'id' | 'name' | 'scope' | 'note'>, path: string, edits: Edits): Plan {
   const file = readConfigFile(path)
   const { mark, text } = pastMark(file.text ?? '')
   return aboutFile(file.path, () => {
@@ -108,7 +111,7 @@ function pastMark(text: string): { mark: string; text: string } {
 }
 
 function cannotSay(client: Client, server: ServerAddress): Failure {
-  const { text, note } = client.instead?.(server) ?? { text: '', note: '' }
+  const { text, note } = (server.kind === 'http' && client.instead?.(server)) || { text: '', note: '' }
   return new Failure('invalid', `The file of ${client.name} cannot name a server at an address.`, {
     reason: 'bad_arguments',
     hint: `${note} ${text}`,
