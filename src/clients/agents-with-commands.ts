@@ -138,8 +138,8 @@ export const copilot: Client = {
   signs: ['{COPILOT_HOME|~/.copilot}'],
   files: { user: ['{COPILOT_HOME|~/.copilot}/mcp-config.json'], project: ['.mcp.json', '.github/mcp.json'] },
   shownFile: '~/.copilot/mcp-config.json',
-  start: started({ type: 'local', tools: ['*'] }),
-  remote: reached('url', asInShells, { type: 'http', tools: ['*'] }),
+  // Without "type": "local", which its own command writes: Claude Code reads the same file, and leaves out such an entry.
+  remote: reached('url', asInShells, { type: 'http' }),
   command: addLine({
     add: ['copilot', 'mcp', 'add'],
     started: nameThenStart,

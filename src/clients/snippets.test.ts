@@ -28,10 +28,7 @@ describe('the snippets for a server that clients start', () => {
       codex: ['~/.codex/config.toml', { mcp_servers: { waymark: start } }],
       windsurf: ['~/.codeium/windsurf/mcp_config.json', usual],
       gemini: ['~/.gemini/settings.json', usual],
-      copilot: [
-        '~/.copilot/mcp-config.json',
-        { mcpServers: { waymark: { type: 'local', tools: ['*'], ...start } } },
-      ],
+      copilot: ['~/.copilot/mcp-config.json', usual],
       opencode: ['~/.config/opencode/opencode.json', local],
       zed: ['~/.config/zed/settings.json', { context_servers: { waymark: start } }],
       cline: ['~/.cline/data/settings/cline_mcp_settings.json', usual],
@@ -148,7 +145,7 @@ describe('the snippets for a server at an address', () => {
       copilot: [
         '~/.copilot/mcp-config.json',
         {
-          mcpServers: { waymark: { type: 'http', tools: ['*'], url, ...bearer('${' + 'WAYMARK_API_KEY}') } },
+          mcpServers: { waymark: { type: 'http', url, ...bearer('${' + 'WAYMARK_API_KEY}') } },
         },
       ],
       opencode: [

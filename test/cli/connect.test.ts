@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
@@ -61,11 +61,7 @@ describe('waymark connect', () => {
     ['codex', '.codex/config.toml', { mcp_servers: { waymark: started } }],
     ['windsurf', '.codeium/windsurf/mcp_config.json', { mcpServers: { waymark: started } }],
     ['gemini', '.gemini/settings.json', { mcpServers: { waymark: started } }],
-    [
-      'copilot',
-      '.copilot/mcp-config.json',
-      { mcpServers: { waymark: { type: 'local', tools: ['*'], ...started } } },
-    ],
+    ['copilot', '.copilot/mcp-config.json', { mcpServers: { waymark: started } }],
     ['opencode', '.config/opencode/opencode.jsonc', { mcp: { waymark: asList } }],
     ['zed', '.config/zed/settings.json', { context_servers: { waymark: started } }],
     ['cline', '.cline/data/settings/cline_mcp_settings.json', { mcpServers: { waymark: started } }],
@@ -245,6 +241,15 @@ describe('waymark connect', () => {
     expect(await machine.connect('opencode', '--yes')).toMatchObject({ code: 0 })
     expect(machine.read('.config/opencode/opencode.json')).toContain('"waymark"')
     expect(machine.has('.config/opencode/opencode.jsonc')).toBe(false)
+  })
+
+  it('writes a file that several clients read so that each of them understands it', async () => {
+    const machine = new Machine()
+    for (const client of ['claude-code', 'copilot', 'nanocoder'])
+      expect(await machine.connect(client, '--scope', 'project', '--yes')).toMatchObject({ code: 0 })
+    const { waymark } = JSON.parse(readFileSync(join(machine.project, '.mcp.json'), 'utf8')).mcpServers
+    // Claude Code takes no other type than its own; Nanocoder needs its word, and the others pass over it.
+    expect(waymark).toEqual({ ...started, transport: 'stdio' })
   })
 
   it('says what is left to do where a client asks before it starts a server', async () => {
