@@ -67,14 +67,14 @@ describe.skipIf(process.platform === 'win32')('waymark connect --check', () => {
     machine.link('cat')
     const { code, stdout } = await machine.connect('--check')
     expect(stdout).toContain(
-      'Codex: codex mcp list lists it; started from its file, it answers with 10 tools.\n',
+      'Codex: codex mcp list lists it; started as its file says, it answers with 10 tools.\n',
     )
     for (const name of ['Zed', 'Goose', 'Continue'])
       expect(stdout).toContain(
-        `${name}: it has no list of its own to ask; started from its file, it answers with 10 tools.\n`,
+        `${name}: it has no list of its own to ask; started as its file says, it answers with 10 tools.\n`,
       )
     expect(stdout).toContain(
-      'opencode: opencode is not on the path and was not asked; started from its file, it answers with 10 tools.\n',
+      'opencode: opencode is not on the path and was not asked; started as its file says, it answers with 10 tools.\n',
     )
     expect(code).toBe(0)
   })

@@ -49,9 +49,8 @@ export async function checkClient(client: Client, places: Places): Promise<Check
     : list
       ? `${programs[0]} is not on the path and was not asked`
       : 'it has no list of its own to ask'
-  const how = answers
-    ? `started from its file, ${words}`
-    : `started from its file, it does not answer: ${words}`
+  const way = address.kind === 'stdio' ? 'started as its file says' : 'asked at the address in its file'
+  const how = answers ? `${way}, ${words}` : `${way}, it does not answer: ${words}`
   return { id, name, connected: answers, says: `${who}; ${how}.` }
 }
 
