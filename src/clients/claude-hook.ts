@@ -50,7 +50,7 @@ const sessionStart = ['hooks', 'SessionStart'] as const
 const secondsToWait = 30
 
 // However it is started: as waymark, through npx, or as the file of this installation.
-const ours = /(?:^|[\s"'/\\])(?:waymark|cli\.js|main\.ts)["']?\s+catch-up(?:\s|$)/
+const ours = /(?:^|[\s"'/\\])(?:waymark[\w.-]*|cli\.js|main\.ts)["']?\s+catch-up(?:\s|$)/
 
 /** What stays when ours is taken out: the innermost thing that would be left with nothing in it goes as well. */
 function withoutPlace(text: string, [group, hook]: Place): string {
