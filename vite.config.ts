@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serviceWorker } from './scripts/page/service-worker.ts'
 import { themeScript } from './scripts/page/theme-script.ts'
 
 /** The page. `vite` serves it while it is being worked on, beside a `waymark serve` that answers for the data. */
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/web'),
-  plugins: [react(), themeScript()],
+  plugins: [react(), themeScript(), serviceWorker()],
+  // Never what a package has for its own developers, in tests either: what is tested is what is published.
+  resolve: { conditions: ['module', 'browser', 'production'] },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/.well-known'].map((path) => [path, { target: 'http://127.0.0.1:4949', changeOrigin: true }]),

@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ['default', './test/setup/closing-line.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes late on a machine that has much else to do.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: onPostgres } },
@@ -20,6 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
+          // Real processes, browsers and databases on a busy machine: the run ends by naming whoever needed it.
+          retry: 1,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/setup/build.ts', 'test/setup/postgres.ts'],
         },

@@ -1,4 +1,4 @@
-/** What a turn of the offline model costs beyond the tools it calls. Run: node bench/chat.ts */
+/** What a turn of the offline model costs beyond the tools it calls, and how much it understands. Run: node bench/chat.ts */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { startOn } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
 import { openSqliteStores } from '../src/stores/sqlite/open.ts'
 import type { Stores } from '../src/stores/stores.ts'
+import { measureAccuracy } from './chat/accuracy.ts'
 
 const rounds = 300
 const warmUp = 50
@@ -24,6 +25,11 @@ const sayings = [
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-chat-'))
 try {
   console.table(await measureOn(await openSqliteStores({ file: join(folder, 'waymark.db') })))
+  const { rows, p50, p95, megabytes } = measureAccuracy()
+  console.table(rows)
+  console.log(
+    `a message: p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)} (goal 30 ms); ${megabytes.toFixed(0)} MB more while reading all`,
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

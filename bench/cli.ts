@@ -48,7 +48,7 @@ try {
 
 /** Fifty open tasks, of which some are due, tagged, urgent or waiting. */
 async function fill(): Promise<void> {
-  await using waymark = await openWaymark({ data })
+  await using waymark = await openWaymark({ data, project: process.cwd() })
   for (let n = 1; n <= 50; n++) {
     await waymark.executeTool('native', 'local', 'add_task', {
       title: `Task number ${n} of a page`,

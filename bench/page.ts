@@ -1,7 +1,10 @@
-/** How quick the page is in a real browser, on loopback. Run: node bench/page.ts [--json FILE] */
+/**
+ * How quick the page is in a real browser, on loopback. Run: node bench/page.ts [--json FILE] [--before FOLDER]
+ * FOLDER is the `dist/page` of an earlier checkout, for the first rows beside it.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
@@ -10,9 +13,10 @@ import { openBrowser } from '../test/support/page/browser.ts'
 import { serve } from '../test/support/servers/serving.ts'
 import { fillFolder } from './page/fill.ts'
 import { type Frames, measureFrames } from './page/frames.ts'
+import { changeMany, dragRows, firstRows } from './page/moves.ts'
 
-const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
-const goals = { kilobytes: 250, usableMs: 1_000, frameMs: 50 }
+const { values: flags } = parseArgs({ options: { json: { type: 'string' }, before: { type: 'string' } } })
+const goals = { kilobytes: 180, usableMs: 1_000, frameMs: 50 }
 const rounds = 10
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-page-'))
 const rows: { what: string; measured: string; goal: string; met: boolean }[] = []
@@ -121,7 +125,7 @@ async function manyTasks(browser: Browser): Promise<void> {
   })
   await frames(page, 'going through the views', async () => {
     await page.keyboard.press('Escape')
-    for (const key of '1234561') {
+    for (const key of '12345671') {
       await page.keyboard.press(key)
       for (let frame = 0; frame < 10; frame++) await nextFrame(page)
     }
@@ -129,11 +133,18 @@ async function manyTasks(browser: Browser): Promise<void> {
   await frames(page, 'completing five', async () => {
     await page.keyboard.press('j')
     for (let task = 0; task < 5; task++) {
-      await page.keyboard.press('x')
+      await page.keyboard.press('c')
       for (let frame = 0; frame < 12; frame++) await nextFrame(page)
     }
   })
   await page.close()
+  progress('selecting, dragging')
+  rows.push(...(await changeMany(browser, serving.url)))
+  rows.push(...(await dragRows(browser, serving.url)))
+  if (flags.before) {
+    progress('first rows, beside the page before')
+    rows.push(...(await firstRows(browser, serving.url, resolve('dist/page'), resolve(flags.before))))
+  }
 }
 
 async function frames(page: Page, what: string, act: () => Promise<void>): Promise<void> {

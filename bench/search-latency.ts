@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { search } from '../src/context/search.ts'
 import { openLocalEmbedder } from '../src/embedders/local/embedder.ts'
+import { keyedProject } from '../src/projects/project.ts'
 import { openPostgresStores } from '../src/stores/postgres/open.ts'
 import { openSqliteStores } from '../src/stores/sqlite/open.ts'
 import type { Stores } from '../src/stores/stores.ts'
@@ -39,7 +40,7 @@ console.log('discoveries  filter        p50     p95   first')
 for (const size of flags.sizes.split(',').map(Number)) {
   await using cleanUp = new AsyncDisposableStack()
   const stores = await openStores(cleanUp, size)
-  const context = stores.context('ada', 'app')
+  const context = stores.context('ada', keyedProject('ada', 'app'))
   await fillDiscoveries(context, embedder, texts, size)
   await settle()
   for (const [name, filter] of filters) {
@@ -47,7 +48,13 @@ for (const size of flags.sizes.split(',').map(Number)) {
     for (const query of questions) {
       const begin = performance.now()
       // A call opens the store anew, so that who may see the project is asked each time.
-      await search(stores.context('ada', 'app'), embedder, null, { query, limit: 10, ...filter }, new Date())
+      await search(
+        stores.context('ada', keyedProject('ada', 'app')),
+        embedder,
+        null,
+        { query, limit: 10, ...filter },
+        new Date(),
+      )
       times.push(performance.now() - begin)
     }
     const first = times[0] as number

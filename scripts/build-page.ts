@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { filesIn, isBuiltOf, stampOf } from './build/source-stamp.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const page = resolve(root, 'dist/page')
@@ -26,8 +17,8 @@ const smallest = 1_000
  */
 export async function buildPage(): Promise<void> {
   const stamp = resolve(page, '.sources')
-  const hash = hashSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const hash = stampOf(root, sources)
+  if (isBuiltOf(hash, stamp)) return
   const draft = resolve(root, `.dist-page-${process.pid}`)
   const { build } = await import('vite')
   // A test runner names itself here, and would get the React of those who work on React: what is kept is for users.
@@ -46,19 +37,6 @@ export async function buildPage(): Promise<void> {
   for (const file of files) compress(join(draft, file))
   putInPlace(draft)
   writeFileSync(stamp, hash)
-}
-
-function hashSources(): string {
-  const hash = createHash('sha256')
-  for (const source of sources.map((name) => resolve(root, name))) {
-    const files = statSync(source).isDirectory()
-      ? filesIn(source).map((file) => join(source, file))
-      : [source]
-    // Tests beside the sources are no part of the page.
-    for (const file of files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted())
-      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
 }
 
 function compress(file: string): void {
@@ -88,12 +66,6 @@ function sweep(current: readonly string[]): void {
   for (const file of filesIn(page).filter((file) => !isEntry(file) && !current.includes(file))) {
     if (Date.now() - statSync(join(page, file)).mtimeMs > 3_600_000) rmSync(join(page, file))
   }
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPage()

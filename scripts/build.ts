@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as esbuild from 'esbuild'
@@ -20,6 +20,7 @@ import { grammarSources } from '../src/workspace/parsing/grammar-files.ts'
 import { coreChunk } from './build/core-chunk.ts'
 import { pruneTypes } from './build/prune-types.ts'
 import { quickBuiltins } from './build/quick-builtins.ts'
+import { programSources, stampOf } from './build/source-stamp.ts'
 import { buildBoard } from './build-board.ts'
 import { buildPage } from './build-page.ts'
 import { writeNotices } from './licences.ts'
@@ -33,6 +34,8 @@ const dist = resolve(root, 'dist')
  * before it answers is felt at every start.
  */
 export async function build(): Promise<void> {
+  // Before anything is read: what is written meanwhile has to be built the next time.
+  const stamp = stampOf(root, programSources)
   const draft = resolve(root, `.dist-${process.pid}`)
   await esbuild.build({ ...bundleOptions(), outdir: draft })
   const cli = resolve(draft, 'cli.js')
@@ -43,6 +46,7 @@ export async function build(): Promise<void> {
   copyWeights()
   await buildBoard(resolve(dist, 'board.html'))
   await buildPage()
+  writeFileSync(resolve(dist, '.sources'), stamp)
 }
 
 /** How the program is bundled; what it is bundled from is asked by scripts/licences.ts, too. */
@@ -71,11 +75,19 @@ export function bundleOptions(): esbuild.BuildOptions {
   }
 }
 
-/** The embedder's weights, put in place at once: somebody may be reading the ones before. */
+const weights = [
+  'src/embedders/local/embedder.bin',
+  'src/language/understanding/understanding.bin',
+  'src/language/languages.bin',
+]
+
+/** What was learnt, put in place at once: somebody may be reading the ones before. */
 function copyWeights(): void {
-  const file = resolve(dist, 'embedder.bin')
-  copyFileSync(resolve(root, 'src/embedders/local/embedder.bin'), `${file}.new`)
-  renameSync(`${file}.new`, file)
+  for (const source of weights) {
+    const file = resolve(dist, basename(source))
+    copyFileSync(resolve(root, source), `${file}.new`)
+    renameSync(`${file}.new`, file)
+  }
 }
 
 /** Compressed to a twentieth, and only when they are new: the tests build before every run. */

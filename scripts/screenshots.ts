@@ -93,5 +93,5 @@ async function type(page: Page): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Add a task', exact: true })
     .fill('Send the invoice next friday 3pm !high #billing')
-  await page.getByRole('button', { name: /Keep it as words: billing/ }).waitFor()
+  await page.getByRole('button', { name: /Keep as plain text: billing/ }).waitFor()
 }

@@ -1,4 +1,16 @@
-export type ChangeKind = 'add' | 'update' | 'complete' | 'reopen' | 'delete' | 'remember' | 'undo'
+export type ChangeKind =
+  | 'add'
+  | 'update'
+  | 'complete'
+  | 'reopen'
+  | 'move'
+  | 'delete'
+  | 'comment'
+  | 'attach'
+  | 'detach'
+  | 'remember'
+  | 'forget'
+  | 'undo'
 
 /** Who changes something, through what, and when. */
 export interface Origin {
@@ -7,6 +19,8 @@ export interface Origin {
   readonly contract?: string
   readonly tool?: string
   readonly client?: string
+  /** Which of the client's connections, where it keeps one; else actor and client stand for it. */
+  readonly connection?: string
   /** Aborted when the caller no longer wants it; then nothing is written. */
   readonly signal?: AbortSignal
   /** Names one request: repeated with the same key it returns the first result and changes nothing. */

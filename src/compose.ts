@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { BlobStore } from './attachments/blob-store.ts'
+import { openBlobs } from './attachments/open-blobs.ts'
 import { openModel } from './chat/models.ts'
 import type { ChatDependencies } from './chat/take-turn.ts'
 import type { BackgroundCodeIndex } from './compose/background-code-index.ts'
+import { folderProject } from './compose/folder-project.ts'
 import { keepTidy } from './compose/keep-tidy.ts'
-import { describeProject, openProjects, projectFolder } from './compose/open-projects.ts'
+import { openProjects, projectFolder } from './compose/open-projects.ts'
+import { PersonClocks } from './compose/person-clocks.ts'
 import { type Config, machineZone } from './config.ts'
 import type { CallDependencies, Caller } from './contracts/call.ts'
+import { connectionOfCaller } from './contracts/caller.ts'
 import { findContract } from './contracts/catalog.ts'
 import type { Log } from './log.ts'
+import type { ProjectRef } from './projects/project.ts'
 import type { Stores } from './stores/stores.ts'
 import { goByMachineClock } from './tasks/calendar.ts'
 import { Activity } from './usage/activity.ts'
@@ -17,28 +23,35 @@ import { CallCounts } from './usage/call-counts.ts'
 
 /** Opens the store that the configuration asks for. Engines are loaded when they are needed: starting is felt. */
 export async function openStores(config: Config, log?: Log): Promise<Stores> {
-  const { retentionDays } = config
+  const { retentionDays, leaseMs } = config
   if (config.databaseUrl !== null) {
     const { openPostgresStores } = await import('./stores/postgres/open.ts')
     return openPostgresStores({
       url: config.databaseUrl,
       retentionDays,
+      leaseMs,
       onIdleError: (error) => log?.warn({ err: error }, 'a database connection broke'),
     })
   }
   const { openSqliteStores } = await import('./stores/sqlite/open.ts')
-  return openSqliteStores({ file: join(config.data, 'waymark.db'), retentionDays })
+  return openSqliteStores({ file: join(config.data, 'waymark.db'), retentionDays, leaseMs })
 }
 
 /** Everything that answers calls, whatever surface they come through. */
 export interface Running extends AsyncDisposable {
   readonly stores: Stores
+  /** Where the content of files is kept. */
+  readonly blobs: BlobStore
   readonly deps: CallDependencies
   readonly counts: CallCounts
   /** Keeps now what is otherwise kept a moment later: before somebody is told what was done, or is removed. */
   settle(): Promise<void>
   /** What the conversations of a caller are held with. */
   readonly chat: (caller: Caller) => ChatDependencies
+  /** Says where people's names are known. */
+  knowPeople(describe: CallDependencies['people']): void
+  /** The project of the folder that the process was started in, as this person works in it; else their personal one. */
+  folderProject(person: string): Promise<ProjectRef>
   /** The code index of the project, for those who want it brought up to date now. */
   readonly codeIndex: BackgroundCodeIndex | null
   close(): Promise<void>
@@ -64,34 +77,50 @@ export async function startOn(
   folder = projectFolder(config),
 ): Promise<Running> {
   if (machineZone() === config.timeZone) goByMachineClock(config.timeZone)
-  const project = describeProject(await folder)
+  const files = await folder
   const counts = new CallCounts()
   const warn = (message: string, facts: object) => log.warn(facts, message)
   const activity = new Activity(
     {
-      context: (owner, chosen) => stores.context(owner, chosen?.key ?? project.key, chosen?.owner),
+      context: (owner, project) => stores.context(owner, project),
       audit: (owner) => stores.audit(owner),
       callCounts: (owner) => stores.callCounts(owner),
       warn,
     },
     counts,
   )
-  const projects = openProjects(project, stores, config, activity, log)
-  const tidying = keepTidy(stores, warn)
+  const people: { describe: CallDependencies['people'] } = { describe: async () => new Map() }
+  const clocks = new PersonClocks((person) => stores.settings(person), config.peopleZone)
+  const open = openProjects(files, stores, config, activity, log)
+  const blobs = openBlobs(config.files)
+  const tidying = keepTidy(stores, blobs, warn)
   const close = async () => {
     tidying.end()
-    await projects.close()
+    await open.close()
     await activity.settle()
     await stores.close()
   }
   const deps: CallDependencies = {
-    tasks: ({ owner }) => stores.tasks(owner),
-    project: projects.project,
-    subscribe: ({ owner, project: chosen }, notify) =>
-      stores.subscribe(owner, chosen?.key ?? project.key, notify, chosen?.owner),
-    clock: () => ({ now: new Date(), zone: config.timeZone }),
+    tasks: ({ owner, project }) => stores.tasks(owner, project),
+    project: open.project,
+    hasFolder: files !== null,
+    comments: ({ owner, project }) => stores.comments(owner, project),
+    attachments: ({ owner, project }) => stores.attachments(owner, project),
+    fileQuota: config.files.quota,
+    allTasks: ({ owner }) => stores.allTasks(owner),
+    mover: ({ owner }) => stores.mover(owner),
+    projects: ({ owner }) => stores.projects(owner),
+    members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
+    inbox: ({ owner }) => stores.inbox(owner),
+    notifications: ({ owner }) => stores.notifications(owner),
+    people: (ids) => people.describe(ids),
+    subscribe: ({ owner, project }, notify, projects = [project?.id ?? owner]) =>
+      stores.subscribe(owner, projects, notify),
+    holds: (caller) => activity.holds(caller.owner, caller.project, connectionOfCaller(caller)),
+    clock: clocks.clock,
+    settings: clocks.settings,
     admit: config.rateLimits ? openAdmission(stores.rateWindows, warn) : () => 0,
-    session: ({ owner, project: chosen, client }) => activity.session(owner, chosen, client),
+    session: (caller) => activity.session(caller.owner, caller.project, connectionOfCaller(caller)),
     record: (call) => {
       activity.called({ ...call, via: call.via ?? (call.requestId === undefined ? 'local' : undefined) })
       const { project: _, ...facts } = call
@@ -108,6 +137,7 @@ export async function startOn(
   const chat = { model: openModel(config.chat.model), contract: findContract(config.chat.contract) }
   return {
     stores,
+    blobs,
     counts,
     settle: () => activity.settle(),
     chat: (caller) => ({
@@ -116,7 +146,11 @@ export async function startOn(
       conversations: stores.conversations(caller.owner),
       deps,
     }),
-    codeIndex: projects.codeIndex,
+    knowPeople: (describe) => {
+      people.describe = describe
+    },
+    folderProject: (person) => folderProject(stores.projects(person), person, files, config.project !== null),
+    codeIndex: open.codeIndex,
     close,
     [Symbol.asyncDispose]: close,
     deps,

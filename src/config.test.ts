@@ -7,6 +7,8 @@ describe('the configuration', () => {
   it('is complete without anything set', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ databaseUrl: null, user: 'local', retentionDays: 30, logLevel: 'info' })
+    expect(config.leaseMs).toBe(15 * 60_000)
+    expect(readConfig({ WAYMARK_CLAIM_MINUTES: '5' }).leaseMs).toBe(5 * 60_000)
     expect(config.timeZone).not.toBe('')
   })
 
@@ -41,6 +43,8 @@ describe('the configuration', () => {
       [{ WAYMARK_TZ: 'Mars/Olympus' }, 'WAYMARK_TZ'],
       [{ WAYMARK_RETENTION_DAYS: '0' }, 'WAYMARK_RETENTION_DAYS'],
       [{ WAYMARK_RETENTION_DAYS: 'ten' }, 'WAYMARK_RETENTION_DAYS'],
+      [{ WAYMARK_CLAIM_MINUTES: '0' }, 'WAYMARK_CLAIM_MINUTES'],
+      [{ WAYMARK_CLAIM_MINUTES: '2000' }, 'WAYMARK_CLAIM_MINUTES'],
       [{ WAYMARK_LOG: 'loud' }, 'WAYMARK_LOG'],
     ] as const) {
       expect(() => readConfig(env)).toThrow(name)

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { GivenAccountSettings } from './accounts/settings.ts'
+import { type FileSettings, readBucket, readQuota } from './attachments/settings.ts'
 import {
   type ModelProvider,
   type ModelSettings,
@@ -11,27 +12,44 @@ import { linkedZone } from './config/linked-zone.ts'
 import { embedderProviders, type LogLevel, logLevels, type Setting, settings } from './config/settings.ts'
 import { type RemoteSettings, readRemoteSettings } from './embedders/remote/settings.ts'
 import { Failure } from './errors.ts'
+import type { GivenMailSettings } from './mail/settings.ts'
 import { keyVariables } from './providers/access.ts'
 import { readOwner } from './stores/owner.ts'
+import { readTelemetrySettings, type TelemetrySettings } from './telemetry/settings.ts'
 
 /** Everything that can be set, checked once. Past `compose.ts` each value is present and typed. */
 export interface Config {
   readonly data: string
   readonly databaseUrl: string | null
+  /** The same database as a role that sees all rows; null for the usual one. */
+  readonly backupUrl: string | null
   readonly user: string
   /** The folder of the project; null for the one the program was started in. */
   readonly project: string | null
   /** Where caches go, that can be deleted at any time. */
   readonly cache: string
+  /** Where the files of tasks are kept, and how much of them. */
+  readonly files: FileSettings
   readonly embedder: EmbedderChoice
   readonly rateLimits: boolean
   /** Which model answers in the chat, and whose tools it has. */
   readonly chat: ChatChoice
   /** For a server of many people; checked when it starts. */
   readonly accounts: GivenAccountSettings
+  /** How e-mail is sent; checked when a server starts. */
+  readonly mail: GivenMailSettings
+  /** Whether webhooks may call addresses of this machine and its network. */
+  readonly privateWebhooks: boolean
+  /** Of this machine, or the one it was told. */
   readonly timeZone: string
+  /** Of people who have said none: on a server of many people nobody lives where the machine stands. */
+  readonly peopleZone: string
   readonly retentionDays: number
+  /** How long a claim outlasts the last call of its holder. */
+  readonly leaseMs: number
   readonly logLevel: LogLevel
+  /** Where traces and metrics go; null where nobody asked for them. */
+  readonly telemetry: TelemetrySettings | null
 }
 
 export type EmbedderChoice =
@@ -59,20 +77,30 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
   const filled = (setting: Setting): string | undefined =>
     given(setting)?.replace(leftOpen, '').trim() || undefined
   const data = resolve(filled(settings.data) ?? dataFolder(env))
+  const accounts = readAccounts(filled, flags)
+  const zone = filled(settings.timeZone)
+  const timeZone = readTimeZone(zone, env)
   return {
     data,
-    databaseUrl: readDatabaseUrl(filled(settings.databaseUrl)),
+    databaseUrl: readDatabaseUrl(settings.databaseUrl, filled(settings.databaseUrl)),
+    backupUrl: readDatabaseUrl(settings.backupUrl, filled(settings.backupUrl)),
     // Not `filled`: an empty name is a mistake to be reported, not a wish for the default one.
     user: readOwner(given(settings.user) ?? 'local'),
     project: filled(settings.project) ?? null,
     cache: resolve(filled(settings.cache) ?? join(data, 'cache')),
+    files: readFiles(filled, data),
     embedder: readEmbedder((setting) => filled(setting), env),
     chat: readChat((setting) => filled(setting), env),
-    accounts: readAccounts(filled, flags),
+    accounts,
+    mail: { smtpUrl: filled(settings.smtpUrl) ?? null, from: filled(settings.mailFrom) ?? null },
+    privateWebhooks: readWebhooks(filled(settings.webhooks), accounts.isOn),
     rateLimits: readSwitch(settings.rateLimits, filled(settings.rateLimits), true),
-    timeZone: readTimeZone(filled(settings.timeZone), env),
+    timeZone,
+    peopleZone: accounts.isOn && zone === undefined ? 'UTC' : timeZone,
     retentionDays: readRetention(filled(settings.retentionDays)),
+    leaseMs: readLease(filled(settings.claimMinutes)),
     logLevel: readLogLevel(filled(settings.logLevel)),
+    telemetry: readTelemetrySettings(env),
   }
 }
 
@@ -87,11 +115,35 @@ export function gitEnvironment({ PATH, HOME, SystemRoot }: Environment = process
 }
 
 /** Where the clients of other makers keep their settings, and where programs are found. */
-export function clientEnvironment(
-  { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR, PATH }: Environment = process.env,
-): Environment {
-  return { APPDATA, XDG_CONFIG_HOME, CODEX_HOME, CLAUDE_CONFIG_DIR, PATH }
+export function clientEnvironment(env: Environment = process.env): Environment {
+  return Object.fromEntries(clientVariables.map((name) => [name, env[name]]))
 }
+
+/** What another program is started with: all that this one has, and some more. */
+export function programEnvironment(more: Environment, env: Environment = process.env): Environment {
+  return { ...env, ...more }
+}
+
+/** PATH, and what moves the folders of programs. */
+const clientVariables = [
+  ...[
+    'PATH',
+    'APPDATA',
+    'XDG_CONFIG_HOME',
+    'CLAUDE_CONFIG_DIR',
+    'CODEX_HOME',
+    'GEMINI_CLI_HOME',
+    'QWEN_HOME',
+  ],
+  ...[
+    'COPILOT_HOME',
+    'CLINE_DIR',
+    'CLINE_DATA_DIR',
+    'CONTINUE_GLOBAL_DIR',
+    'KIMI_CODE_HOME',
+    'NANOCODER_CONFIG_DIR',
+  ],
+]
 
 /** What a terminal says of itself, and what the person in front of it wants of colours. */
 export function terminalEnvironment(env: Environment = process.env) {
@@ -115,12 +167,31 @@ function dataFolder(env: Environment): string {
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'waymark')
 }
 
-function readDatabaseUrl(url: string | undefined): string | null {
+function readDatabaseUrl(setting: Setting, url: string | undefined): string | null {
   if (url === undefined) return null
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw refused(settings.databaseUrl, 'must look like postgres://user:password@host:5432/name')
+    throw refused(setting, 'must look like postgres://user:password@host:5432/name')
   }
   return url
+}
+
+function readWebhooks(value: string | undefined, hasAccounts: boolean): boolean {
+  if (value !== undefined && value !== 'public' && value !== 'any')
+    throw refused(settings.webhooks, 'must be public or any')
+  return value === undefined ? !hasAccounts : value === 'any'
+}
+
+function readFiles(filled: (setting: Setting) => string | undefined, data: string): FileSettings {
+  return {
+    folder: resolve(filled(settings.files) ?? join(data, 'files')),
+    bucket: readBucket({
+      url: filled(settings.bucketUrl),
+      region: filled(settings.bucketRegion),
+      keyId: filled(settings.bucketKeyId),
+      secret: filled(settings.bucketSecret),
+    }),
+    quota: readQuota(filled(settings.filesQuota)),
+  }
 }
 
 function readEmbedder(filled: (setting: Setting) => string | undefined, env: Environment): EmbedderChoice {
@@ -169,7 +240,17 @@ function readAccounts(filled: (setting: Setting) => string | undefined, flags: F
     issuer: filled(settings.issuer) ?? null,
     audience: filled(settings.audience) ?? null,
     redirectHosts: filled(settings.redirectHosts) ?? null,
+    clients: filled(settings.clients) ?? null,
+    clientHosts: filled(settings.clientHosts) ?? null,
     proxies: filled(settings.proxies) ?? null,
+    organisation: {
+      issuer: filled(settings.oidcIssuer) ?? null,
+      clientId: filled(settings.oidcClientId) ?? null,
+      clientSecret: filled(settings.oidcClientSecret) ?? null,
+      name: filled(settings.oidcName) ?? null,
+      domains: filled(settings.oidcDomains) ?? null,
+      groups: filled(settings.oidcGroups) ?? null,
+    },
   }
 }
 
@@ -199,6 +280,14 @@ function readRetention(days: string | undefined): number {
     throw refused(settings.retentionDays, 'must be a whole number of days from 1 to 3650')
   }
   return number
+}
+
+function readLease(minutes = '15'): number {
+  const number = Number(minutes)
+  if (!Number.isInteger(number) || number < 1 || number > 1440) {
+    throw refused(settings.claimMinutes, 'must be a whole number of minutes from 1 to 1440')
+  }
+  return number * 60_000
 }
 
 function readLogLevel(level: string | undefined): LogLevel {

@@ -18,6 +18,10 @@ export type FailureReason =
   | 'bad_priority'
   | 'bad_status'
   | 'bad_due'
+  | 'bad_repeat'
+  | 'bad_zone'
+  | 'bad_duration'
+  | 'due_before_start'
   | 'bad_tag'
   | 'bad_task_id'
   | 'bad_limit'
@@ -45,6 +49,7 @@ export type FailureReason =
   | 'not_a_file'
   | 'unreadable_file'
   | 'file_too_large'
+  | 'quota_reached'
   | 'binary_file'
   | 'not_utf8'
   | 'bad_lines'
@@ -99,4 +104,9 @@ export function hintIn(
 
 export function invalid(reason: FailureReason, message: string, details: FailureDetails = {}): Failure {
   return new Failure('invalid', message, { reason, ...details })
+}
+
+/** The hint to whoever has to wait. */
+export function tryAgainIn(seconds: number): string {
+  return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }

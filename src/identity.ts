@@ -7,7 +7,18 @@ export interface Identity {
   readonly owner: string
   readonly scopes: readonly Scope[]
   readonly via: 'local' | 'session' | 'token' | 'key'
+  /** What they came with, by a name that is no secret; none where it cannot be taken back. */
+  readonly credential?: string | undefined
 }
+
+/** Tells when what a caller came with no longer holds. */
+export interface CredentialWatch {
+  /** Calls `onEnd` soon after the credential was taken back. What it gives back ends the watch. */
+  watch(credential: string, onEnd: () => void): () => void
+}
+
+/** Where nothing can be taken back. */
+export const noWatch: CredentialWatch = { watch: () => () => {} }
 
 /** The one user of a machine, who may do everything. */
 export function localIdentity(owner: string): Identity {

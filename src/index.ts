@@ -12,7 +12,10 @@ export interface WaymarkOptions {
   readonly data?: string
   /** PostgreSQL server to keep the data on, instead of a file. */
   readonly databaseUrl?: string
-  /** Folder of the project whose files and knowledge it is about; left out, the current one. */
+  /**
+   * Folder of the project that it is about. Left out, tasks and knowledge are each owner's personal ones, and files those
+   * of the current folder.
+   */
   readonly project?: string
   readonly timeZone?: string
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -44,7 +47,10 @@ export async function openWaymark(options: WaymarkOptions = {}): Promise<Waymark
   return {
     executeTool: async (contract, owner, name, args = {}) => {
       // Programs without types may give no owner at all, which must not count as a bug of ours.
-      const caller = { owner: typeof owner === 'string' ? owner : '', client: 'library' }
+      const person = typeof owner === 'string' ? owner : ''
+      const isAsked = options.project !== undefined && person.trim() !== ''
+      const project = isAsked ? await running.folderProject(person) : undefined
+      const caller = { owner: person, client: 'library', project }
       return (await call(running.deps, findContract(contract), String(name), args, caller)).reply
     },
     close: () => running.close(),

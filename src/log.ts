@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './config/settings.ts'
 import { scrub } from './scrub.ts'
+import { currentTrace } from './trace.ts'
 
 export type { Logger } from 'pino'
 
@@ -43,9 +44,13 @@ export function loggingRequest<T>(requestId: string, work: () => T): T {
   return requestIds.run(requestId, work)
 }
 
+/** The request, and the trace it is part of, by the names that collectors of logs know. */
 function requestFacts(): object {
-  const requestId = requestIds.getStore()
-  return requestId === undefined ? {} : { requestId }
+  const [requestId, trace] = [requestIds.getStore(), currentTrace()]
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(trace && { trace_id: trace.traceId, span_id: trace.spanId }),
+  }
 }
 
 /** JSON lines on stderr, readable ones on a terminal. Stdout belongs to the protocol and to answers. */

@@ -1,4 +1,5 @@
 import { noDue } from '../../src/tasks/sort-key.ts'
+import { personalProjects } from '../store/fill.ts'
 import type { Raw } from '../store/raw.ts'
 
 export interface Population {
@@ -18,7 +19,7 @@ export async function fillFor(raw: Raw, { owners, tasksOfEach }: Population): Pr
   const count = owners.length
   const now = Date.now()
   await raw.exec(`
-    INSERT INTO tasks (owner, id, title, title_key, description, priority, status, is_open, due, due_sort, tags,
+    INSERT INTO tasks (project, id, title, title_key, description, priority, status, is_open, due, due_sort, tags,
       parent, blocked_by, claimed_by, created_at, updated_at, completed_at)
     WITH RECURSIVE numbers (i) AS (
       SELECT CAST(0 AS bigint) UNION ALL SELECT i + 1 FROM numbers WHERE i < ${count * tasksOfEach - 1}),
@@ -29,11 +30,10 @@ export async function fillFor(raw: Raw, { owners, tasksOfEach }: Population): Pr
       CASE WHEN h / 8 % 20 < 11 THEN 'todo' ELSE 'done' END, CASE WHEN h / 8 % 20 < 11 THEN 1 ELSE 0 END,
       NULL, ${noDue}, '[]', NULL, '[]', NULL, made, made, CASE WHEN h / 8 % 20 < 11 THEN NULL ELSE made END
     FROM drawn;
-    INSERT INTO changes (owner, id, entry, kind, subject, at, actor, after)
-      SELECT owner, id, 0, 'add', 'task:' || id, ${now}, owner,
+    INSERT INTO changes (project, id, entry, kind, subject, at, actor, after)
+      SELECT project, id, 0, 'add', 'task:' || id, ${now}, project,
         '{"id":' || id || ',"title":"' || title || '","description":null,"priority":"medium","status":"todo"}'
       FROM tasks;
-    INSERT INTO owners (owner, last_task, last_change)
-      SELECT owner, count(*), count(*) FROM tasks GROUP BY owner`)
+    ${personalProjects('SELECT DISTINCT project AS owner FROM tasks', tasksOfEach)}`)
   await raw.settle()
 }

@@ -5,6 +5,7 @@ import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import type { CallDependencies } from '../../src/contracts/call.ts'
 import { openLog } from '../../src/log.ts'
+import { personalProject } from '../../src/projects/project.ts'
 import { openPostgresStores } from '../../src/stores/postgres/open.ts'
 import { SqlTaskStore } from '../../src/stores/sql/task-store.ts'
 import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
@@ -60,7 +61,10 @@ export async function openPostgresLanes(
     cleanUp.defer(() => {
       if (leftOut() === 0) throw new Error(`${name} left nothing out`)
     })
-    return lane(name, { ...stores, tasks: (owner) => new SqlTaskStore(engine, owner) })
+    return lane(name, {
+      ...stores,
+      tasks: (owner, project) => new SqlTaskStore(engine, owner, project ?? personalProject(owner)),
+    })
   }
   return {
     guarded: await lane('PostgreSQL, RLS', stores),
@@ -71,7 +75,8 @@ export async function openPostgresLanes(
 
 async function lane(name: string, stores: Stores): Promise<Lane> {
   let queries: number[] = []
-  const tasks = (owner: string) => timed(stores.tasks(owner), (ms) => queries.push(ms))
+  const tasks: Stores['tasks'] = (owner, project) =>
+    timed(stores.tasks(owner, project), (ms) => queries.push(ms))
   const config = readConfig({ WAYMARK_LOG: 'silent', WAYMARK_TZ: 'UTC' })
   return {
     name,

@@ -2,6 +2,7 @@ import type { ContextStore } from '../../src/context/context-store.ts'
 import { remember } from '../../src/context/remember.ts'
 import { search } from '../../src/context/search.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
+import { keyedProject } from '../../src/projects/project.ts'
 import { loadOwnSet } from '../search/own/load.ts'
 import type { Family } from './family.ts'
 import { fillShelf, home } from './fill-discoveries.ts'
@@ -40,7 +41,12 @@ export const discoveries: Family = {
         fill: (_, empty) => fillPlace(empty, texts, size, tell),
       })
       const stores = cleanUp.use(await openStoresAt(place))
-      desks.push({ size, place, questions, context: () => stores.context(home.owner, home.project) })
+      desks.push({
+        size,
+        place,
+        questions,
+        context: () => stores.context(home.owner, keyedProject(home.owner, home.key)),
+      })
     }
     const series: Series[] = []
     for (const operation of operations) {
@@ -73,7 +79,7 @@ const firstSearch: Operation<Desk> = {
     const stores = await openStoresAt(place)
     return async () => {
       await using _ = stores
-      await ask(stores.context(home.owner, home.project), questions)
+      await ask(stores.context(home.owner, keyedProject(home.owner, home.key)), questions)
     }
   },
 }

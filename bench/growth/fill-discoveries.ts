@@ -2,12 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { ContextStore, ContextWriter } from '../../src/context/context-store.ts'
 import type { Discovery } from '../../src/context/discovery.ts'
 import type { Embedder, Meaning } from '../../src/context/embedder.ts'
+import { projectIdOf } from '../../src/projects/project.ts'
 import { searchedTerms } from '../../src/stores/sql/context-writer.ts'
 import { scopeOf } from '../../src/stores/sql/discovery-search.ts'
 import { fillDiscoveries } from '../search/fill.ts'
 import { today } from './places.ts'
 
-export const home = { owner: 'ada', project: 'app' } as const
+export const home = { owner: 'ada', key: 'app', id: projectIdOf('ada', 'app') } as const
+
+/** The rows that make the project, with what is counted of it. */
+export function projectRows({
+  discoveries,
+  terms,
+  model,
+}: Pick<Totals, 'discoveries' | 'terms' | 'model'>): string {
+  const { owner, key, id } = home
+  return `INSERT INTO projects VALUES ('${id}', '${owner}', '${key}', '', '', '', 0, NULL);
+    INSERT INTO project_members VALUES ('${id}', '${owner}', 'owner', '', 0, 0);
+    INSERT INTO project_counters VALUES ('${id}', 0, ${discoveries}, 0, ${discoveries}, ${discoveries}, ${discoveries},
+      ${terms}, ${discoveries}, '${model}')`
+}
 
 /** A discovery with everything that is stored of it. */
 export interface Shelved {
@@ -50,8 +64,8 @@ export async function fillShelf(
   let batch: Shelved[] = []
   const insert: ContextWriter['insert'] = async (draft, kept) => {
     const shared = { id: ++id, uuid: randomUUID(), replacedBy: null, createdAt: today }
-    const discovery: Discovery = { ...draft, ...shared }
-    const [terms, scopes] = [searchedTerms(discovery), scopeOf(home, discovery)]
+    const discovery: Discovery = { ...draft, ...shared, taskProject: null, editedAt: null }
+    const [terms, scopes] = [searchedTerms(discovery), scopeOf(home.id, discovery)]
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
     all += terms.length + scopes.length
     batch.push({ discovery, terms, scopes, meaning: kept?.meaning as Meaning })

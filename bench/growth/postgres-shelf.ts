@@ -2,9 +2,9 @@ import pg from 'pg'
 import { moduleKey } from '../../src/context/discovery.ts'
 import { postgresTermIndex } from '../../src/stores/postgres/term-index.ts'
 import { bytesOf } from '../../src/stores/sql/meaning-cache.ts'
-import { home, type Shelf, type Shelved } from './fill-discoveries.ts'
+import { home, projectRows, type Shelf, type Shelved } from './fill-discoveries.ts'
 
-const { owner, project } = home
+const project = home.id
 
 /** The indexes are made when everything is in: word by word the one of terms would take hours. */
 export async function openPostgresShelf(url: string): Promise<Shelf & AsyncDisposable> {
@@ -22,25 +22,20 @@ export async function openPostgresShelf(url: string): Promise<Shelf & AsyncDispo
     async finish({ discoveries, terms, model, counts }) {
       await client.query('UPDATE meanings SET model = $1', [model])
       await client.query(
-        `INSERT INTO term_counts SELECT '${owner}', '${project}', term, count
+        `INSERT INTO term_counts SELECT '${project}', term, count
          FROM unnest($1::text[], $2::bigint[]) AS counted (term, count)`,
         [[...counts.keys()], [...counts.values()]],
       )
-      await client.query(`INSERT INTO projects VALUES ('${owner}', '${project}', $1, $1, $1, $2, $1, $3)`, [
-        discoveries,
-        terms,
-        model,
-      ])
-      await client.query(`INSERT INTO owners VALUES ('${owner}', 0, $1)`, [discoveries])
+      await client.query(projectRows({ discoveries, terms, model }))
       for (const { made } of rows) await client.query(made)
     },
     [Symbol.asyncDispose]: () => client.end(),
   }
 }
 
-const insertDiscoveries = `INSERT INTO discoveries (owner, project, id, uuid, type, text, module, module_key, files,
+const insertDiscoveries = `INSERT INTO discoveries (project, id, uuid, type, text, module, module_key, files,
     author, created_at, terms, length)
-  SELECT '${owner}', '${project}', id, uuid, type, text, module, module_key, '[]', author, created_at, terms, length
+  SELECT '${project}', id, uuid, type, text, module, module_key, '[]', author, created_at, terms, length
   FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
     $9::tsvector[], $10::integer[])
   AS made (id, uuid, type, text, module, module_key, author, created_at, terms, length)`
@@ -48,7 +43,7 @@ const insertDiscoveries = `INSERT INTO discoveries (owner, project, id, uuid, ty
 function discoveryColumns(batch: readonly Shelved[]): unknown[] {
   const column = <T>(of: (one: Shelved['discovery']) => T) => batch.map(({ discovery }) => of(discovery))
   // The store's own statement has the vector and its length as its first values.
-  const worded = batch.map(({ discovery, terms }) => postgresTermIndex.add(home, discovery, terms).values)
+  const worded = batch.map(({ discovery, terms }) => postgresTermIndex.add(project, discovery, terms).values)
   return [
     column(({ id }) => id),
     column(({ uuid }) => uuid),
@@ -63,8 +58,8 @@ function discoveryColumns(batch: readonly Shelved[]): unknown[] {
   ]
 }
 
-const insertMeanings = `INSERT INTO meanings (owner, project, id, model, meaning, type, module_key, standing, revision)
-  SELECT '${owner}', '${project}', id, '', meaning, type, module_key, 1, id
+const insertMeanings = `INSERT INTO meanings (project, id, model, meaning, type, module_key, standing, revision)
+  SELECT '${project}', id, '', meaning, type, module_key, 1, id
   FROM unnest($1::bigint[], $2::bytea[], $3::text[], $4::text[]) AS made (id, meaning, type, module_key)`
 
 function meaningColumns(batch: readonly Shelved[]): unknown[] {

@@ -90,7 +90,7 @@ async function countLost(place: Place, owners: readonly string[], told: readonly
   let lost = 0
   for (const [owner, given] of ids) {
     await using raw = await openRawAt(place, owner)
-    const rows = await raw.all<readonly [number]>(sql`SELECT id FROM tasks WHERE owner = ${owner}`)
+    const rows = await raw.all<readonly [number]>(sql`SELECT id FROM tasks WHERE project = ${owner}`)
     const stored = new Set(rows.map(([id]) => id))
     lost += given.length - new Set(given.filter((id) => stored.has(id))).size
   }

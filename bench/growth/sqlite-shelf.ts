@@ -1,20 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import { moduleKey } from '../../src/context/discovery.ts'
 import { bytesOf } from '../../src/stores/sql/meaning-cache.ts'
-import { home, type Shelf } from './fill-discoveries.ts'
+import { home, projectRows, type Shelf } from './fill-discoveries.ts'
 
 /** Everything in one transaction that waits for no disk. */
 export function openSqliteShelf(file: string): Shelf & Disposable {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; BEGIN')
-  const { owner, project } = home
-  const discovery =
-    database.prepare(`INSERT INTO discoveries (row, owner, project, id, uuid, type, text, module,
-    module_key, files, author, created_at) VALUES (?, '${owner}', '${project}', ?, ?, ?, ?, ?, ?, '[]', ?, ?)`)
+  const project = home.id
+  const discovery = database.prepare(`INSERT INTO discoveries (row, project, id, uuid, type, text, module,
+    module_key, files, author, created_at) VALUES (?, '${project}', ?, ?, ?, ?, ?, ?, '[]', ?, ?)`)
   const words = database.prepare('INSERT INTO discovery_terms (rowid, scope, terms) VALUES (?, ?, ?)')
-  const meanings =
-    database.prepare(`INSERT INTO meanings (owner, project, id, model, meaning, type, module_key,
-    standing, revision) VALUES ('${owner}', '${project}', ?, '', ?, ?, ?, 1, ?)`)
+  const meanings = database.prepare(`INSERT INTO meanings (project, id, model, meaning, type, module_key,
+    standing, revision) VALUES ('${project}', ?, '', ?, ?, ?, 1, ?)`)
   return {
     take(batch) {
       for (const { discovery: one, terms, scopes, meaning } of batch) {
@@ -27,12 +25,9 @@ export function openSqliteShelf(file: string): Shelf & Disposable {
     },
     finish({ discoveries, terms, model, counts }) {
       database.prepare('UPDATE meanings SET model = ?').run(model)
-      const count = database.prepare(`INSERT INTO term_counts VALUES ('${owner}', '${project}', ?, ?)`)
+      const count = database.prepare(`INSERT INTO term_counts VALUES ('${project}', ?, ?)`)
       for (const [term, texts] of counts) count.run(term, texts)
-      database
-        .prepare(`INSERT INTO projects VALUES ('${owner}', '${project}', ?, ?, ?, ?, ?, ?)`)
-        .run(discoveries, discoveries, discoveries, terms, discoveries, model)
-      database.prepare(`INSERT INTO owners VALUES ('${owner}', 0, ?)`).run(discoveries)
+      database.exec(projectRows({ discoveries, terms, model }))
       database.exec('COMMIT')
     },
     [Symbol.dispose]: () => database.close(),

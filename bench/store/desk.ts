@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { personalProject } from '../../src/projects/project.ts'
 import { openPostgresStores } from '../../src/stores/postgres/open.ts'
 import { sql } from '../../src/stores/sql/statement.ts'
 import { type TaskRow, taskColumns } from '../../src/stores/sql/task-rows.ts'
@@ -70,7 +71,7 @@ function openPostgres(server: PostgresServer, rows: RawRows, cleanUp: AsyncDispo
 /** Open tasks at random, none of which is waited for: completing one is then the same work every time. */
 export function randomOpenRows({ raw }: Desk, count: number): Promise<TaskRow[]> {
   return raw.all<TaskRow>(sql`SELECT ${taskColumns} FROM tasks t
-    WHERE t.owner = ${owner} AND t.is_open = 1 AND t.id % 20 <> 19 ORDER BY random() LIMIT ${count}`)
+    WHERE t.project = ${owner} AND t.is_open = 1 AND t.id % 20 <> 19 ORDER BY random() LIMIT ${count}`)
 }
 
 /** The scripts of some calls, as they would run one after the other on this desk now. */
@@ -80,16 +81,16 @@ export async function record(
   calls: readonly ((tasks: TaskStore) => Promise<unknown>)[],
 ): Promise<Script[]> {
   const [counters] = await raw.all<Counters>(
-    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`,
+    sql`SELECT last_task, last_change FROM project_counters WHERE project = ${owner}`,
   )
   const [anyRow] = await raw.all<TaskRow>(
-    sql`SELECT ${taskColumns} FROM tasks t WHERE t.owner = ${owner} AND t.id = 1`,
+    sql`SELECT ${taskColumns} FROM tasks t WHERE t.project = ${owner} AND t.id = 1`,
   )
   if (!counters || !anyRow) throw new Error('the database was not filled')
-  const engine = new RecordingEngine(raw.lockCounters, counters, rows, anyRow, (statement) =>
+  const engine = new RecordingEngine(raw.lockProject, counters, rows, anyRow, (statement) =>
     raw.all(statement),
   )
-  const tasks = new SqlTaskStore(engine, owner)
+  const tasks = new SqlTaskStore(engine, owner, personalProject(owner))
   const scripts: Script[] = []
   for (const call of calls) {
     await call(tasks)

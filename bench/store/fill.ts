@@ -40,6 +40,12 @@ export async function fill(raw: Raw, owner: string, size: number, now: Date): Pr
   await raw.settle()
 }
 
+/** The personal projects of these owners, each with so many tasks and changes. */
+export function personalProjects(owners: string, count: number): string {
+  return `INSERT INTO projects SELECT owner, owner, '', '', '', '', 0, NULL FROM (${owners}) AS whose;
+    INSERT INTO project_counters SELECT owner, ${count}, ${count}, 0, 0, 0, 0, 0, 0, '' FROM (${owners}) AS whose`
+}
+
 function fillText(raw: Raw, owner: string, size: number, now: number): string {
   const pick = (words: readonly string[], at: string) =>
     `CASE (${at}) % ${words.length} ${words.map((word, index) => `WHEN ${index} THEN '${word}'`).join(' ')} END`
@@ -48,7 +54,7 @@ function fillText(raw: Raw, owner: string, size: number, now: number): string {
   const today = Math.floor(now / 86_400_000)
   const minuteMs = 60_000
   return `
-    INSERT INTO tasks (owner, id, title, title_key, description, priority, status, is_open, due, due_sort, tags,
+    INSERT INTO tasks (project, id, title, title_key, description, priority, status, is_open, due, due_sort, tags,
       parent, blocked_by, claimed_by, created_at, updated_at, completed_at)
     WITH RECURSIVE numbers (i) AS (
       SELECT CAST(1 AS bigint) UNION ALL SELECT i + 1 FROM numbers WHERE i < ${size}),
@@ -67,13 +73,13 @@ function fillText(raw: Raw, owner: string, size: number, now: number): string {
       CASE WHEN i % 20 = 0 THEN '[' || (i - 1) || ']' ELSE '[]' END,
       NULL, made, made + h % 100000, CASE WHEN state >= 11 AND state < 19 THEN made + h % 100000 END
     FROM drawn;
-    INSERT INTO task_tags (owner, tag, task)
-      SELECT owner, replace(replace(tags, '["', ''), '"]', ''), id FROM tasks WHERE tags <> '[]';
-    INSERT INTO task_blockers (owner, blocker, task)
-      SELECT owner, id - 1, id FROM tasks WHERE blocked_by <> '[]';
-    INSERT INTO changes (owner, id, entry, kind, subject, at, actor, after)
-      SELECT owner, id, 0, 'add', 'task:' || id, ${now}, owner,
+    INSERT INTO task_tags (project, tag, task)
+      SELECT project, replace(replace(tags, '["', ''), '"]', ''), id FROM tasks WHERE tags <> '[]';
+    INSERT INTO task_blockers (project, blocker, task)
+      SELECT project, id - 1, id FROM tasks WHERE blocked_by <> '[]';
+    INSERT INTO changes (project, id, entry, kind, subject, at, actor, after)
+      SELECT project, id, 0, 'add', 'task:' || id, ${now}, project,
         '{"id":' || id || ',"title":"' || title || '","description":null,"priority":"medium","status":"todo"}'
       FROM tasks WHERE id > ${size} * 9 / 10;
-    INSERT INTO owners (owner, last_task, last_change) VALUES ('${owner}', ${size}, ${size})`
+    ${personalProjects(`SELECT '${owner}' AS owner`, size)}`
 }

@@ -7,6 +7,7 @@ import {
   selectTitled,
   selectWaiting,
 } from '../../src/stores/sql/task-queries.ts'
+import { usualLeaseMs } from '../../src/tasks/claim.ts'
 import { type View, viewFilter, views } from '../../src/tasks/list-tasks.ts'
 import type { Order, TaskFilter } from '../../src/tasks/task-store.ts'
 import { type Desk, owner } from './desk.ts'
@@ -43,7 +44,7 @@ function questions(size: number): [string, Statement][] {
   const page = (filter: TaskFilter, order: Order) => selectPage(owner, { ...filter, order, limit: 51 })
   const list = (view: View, order: Order): [string, Statement] => [
     `list ${view} by ${order}`,
-    page(viewFilter(view, clock), order),
+    page(viewFilter(view, clock, usualLeaseMs), order),
   ]
   return [
     ['find', selectTask(owner, Math.ceil(size / 2))],
@@ -70,7 +71,7 @@ function questions(size: number): [string, Statement][] {
     ['waiting for', selectWaiting(owner, 19)],
     ...views.map((view): [string, Statement] => [
       `count ${view}`,
-      countUpTo(owner, viewFilter(view, clock), 1_000),
+      countUpTo(owner, viewFilter(view, clock, usualLeaseMs), 1_000),
     ]),
     ['count by tag', countUpTo(owner, { tag: 'garden' }, 1_000)],
     ['count by priority', countUpTo(owner, { priority: 'high' }, 1_000)],
@@ -93,7 +94,8 @@ function flagsOf(lines: readonly string[]): string[] {
 function isQuadratic(lines: readonly string[]): boolean {
   const inner = lines.slice(lines.findIndex((line) => line.startsWith('CORRELATED')))
   return (
-    inner.length < lines.length && inner.some((line) => /^SEARCH .*\(owner=\?( AND is_open=\?)?\)/.test(line))
+    inner.length < lines.length &&
+    inner.some((line) => /^SEARCH .*\(project=\?( AND is_open=\?)?\)/.test(line))
   )
 }
 

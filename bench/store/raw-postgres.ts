@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { appRole } from '../../src/stores/postgres/engine.ts'
-import { type Statement, sql } from '../../src/stores/sql/statement.ts'
+import { lockStatement } from '../../src/stores/sql/project-access.ts'
+import type { Statement } from '../../src/stores/sql/statement.ts'
 import type { Raw, RawRows } from './raw.ts'
 import type { Script } from './recording.ts'
 
@@ -17,8 +18,7 @@ const setOwner = "SELECT set_config('role', $1, true), set_config('waymark.owner
 
 /** One pipelined connection: what needs no answer is sent without waiting for one, as the store does. */
 export class RawPostgres implements Raw {
-  readonly lockCounters = (owner: string) =>
-    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
+  readonly lockProject = lockStatement('FOR UPDATE OF c')
   readonly #client: pg.Client
   readonly #owner: string
   readonly #rows: RawRows

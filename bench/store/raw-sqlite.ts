@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { type Statement, sql, type Value } from '../../src/stores/sql/statement.ts'
+import { lockStatement } from '../../src/stores/sql/project-access.ts'
+import type { Statement, Value } from '../../src/stores/sql/statement.ts'
 import type { Raw, RawRows } from './raw.ts'
 import type { Script, Step } from './recording.ts'
 
@@ -14,8 +15,7 @@ interface Prepared {
 
 /** One connection that writes and one that reads, as the store has them. */
 export class RawSqlite implements Raw {
-  readonly lockCounters = (owner: string) =>
-    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner}`
+  readonly lockProject = lockStatement('')
   readonly #writer: DatabaseSync
   readonly #reader: DatabaseSync
   readonly #prepared = { read: new Map<string, StatementSync>(), write: new Map<string, StatementSync>() }

@@ -10,8 +10,8 @@ export type RawRows = 'lists' | 'objects'
 
 /** The driver of an engine with nothing of ours in between. */
 export interface Raw extends AsyncDisposable {
-  /** How the engine asks for an owner's counters and locks them. */
-  readonly lockCounters: Engine['lockCounters']
+  /** How the engine asks for the counters of a project and holds them. */
+  readonly lockProject: Engine['lockProject']
   /** Says a date in SQL, for a number of days since 1970. */
   day(days: string): string
   /** Prepares the scripts and gives back what plays them, one after the other; only playing is to be timed. */

@@ -145,10 +145,16 @@ export const documents: readonly Document[] = [
   },
 ]
 
+const heldElsewhere: Readonly<Record<string, string>> = {
+  C35: stack,
+  X22: 'open: a search that ends at its limit gives a number that is at least reached, with `truncated`',
+}
+
 /** Where the documents contradict each other or leave a case open, each decision has a number. */
-export const decisions: readonly Section[] = [...numbered('C', 43), ...numbered('X', 21)].map((name) =>
-  name === 'C35' ? { name, held: stack } : name,
-)
+export const decisions: readonly Section[] = [...numbered('C', 43), ...numbered('X', 27)].map((name) => {
+  const held = heldElsewhere[name]
+  return held === undefined ? name : { name, held }
+})
 
 function numbered(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`)

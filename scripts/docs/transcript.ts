@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { type CallDependencies, call } from '../../src/contracts/call.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { native } from '../../src/contracts/native/contract.ts'
+import { personalProject } from '../../src/projects/project.ts'
 import { wordCounts } from '../../test/support/stores/context-desk.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 
@@ -81,13 +82,25 @@ export async function transcript(contract: Contract): Promise<string> {
 
 function openDependencies(root: string): CallDependencies {
   const stores = openStoresInMemory()
-  const project = { root, name: 'app', key: 'app' }
+  const project = { root, name: 'app', key: 'app', isRepository: false }
   return {
     tasks: ({ owner }) => stores.tasks(owner),
+    comments: ({ owner }) => stores.comments(owner),
+    attachments: ({ owner }) => stores.attachments(owner),
+    fileQuota: 0,
+    allTasks: ({ owner }) => stores.allTasks(owner),
+    mover: ({ owner }) => stores.mover(owner),
+    projects: ({ owner }) => stores.projects(owner),
+    members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
+    inbox: ({ owner }) => stores.inbox(owner),
+    settings: ({ owner }) => stores.settings(owner),
+    people: async () => new Map(),
+    hasFolder: true,
     project: ({ owner }) => ({
-      key: project.key,
-      name: project.name,
-      context: stores.context(owner, project.key),
+      ref: personalProject(owner),
+      key: '',
+      name: 'personal',
+      context: stores.context(owner),
       files: project,
       // Not the one of the package: a better one would then change this page.
       embedder: async () => wordCounts,
@@ -95,7 +108,7 @@ function openDependencies(root: string): CallDependencies {
       inTurn: (work) => work(),
       countRead: () => {},
     }),
-    subscribe: ({ owner }, notify) => stores.subscribe(owner, project.key, notify),
+    subscribe: ({ owner }, notify) => stores.subscribe(owner, [owner], notify),
     admit: () => 0,
     session: () => undefined,
     inform: () => {},

@@ -3,6 +3,7 @@ import type { Package } from './published-packages.ts'
 /** Licences under which the program may carry somebody's code. Their texts ask for a notice, and no more. */
 export const allowed: ReadonlySet<string> = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -10,7 +10,9 @@ const entries = ['cli.js', 'index.js']
 export function builtFiles(dist: string, { withTypes = false } = {}): string[] {
   const program = following(entries, (file) => importedBy(dist, file))
   // What lies beside the program is of the latest build: it has no hash in its name.
-  const beside = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const beside = readdirSync(dist, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  )
   const folders = ['grammars', ...(withTypes ? ['types'] : [])]
   const others = [...beside.map(({ name }) => name), ...folders].flatMap((name) => filesIn(dist, name))
   const all = new Set([...program, ...others, ...pageFiles(dist)])

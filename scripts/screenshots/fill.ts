@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { connect } from '../../test/support/clients/mcp-clients.ts'
-import { safari, sampleDiscoveries, sampleFiles, sampleTasks } from './sample-data.ts'
+import { safari, sampleDiscoveries, sampleFiles, sampleProjects, sampleTasks } from './sample-data.ts'
 
 export function writeProject(folder: string): void {
   for (const [path, text] of Object.entries(sampleFiles)) {
@@ -18,6 +18,10 @@ export async function fill(url: string, mcp: string): Promise<number> {
     const answer = await send(url, 'POST', '/tasks', { ...task, ...(after.length > 0 && { blockedBy }) })
     numbers.set(task.title, answer.task.id)
     if (isDone) await send(url, 'POST', `/tasks/${answer.task.id}/complete`, {})
+  }
+  for (const [name, colour, title] of sampleProjects) {
+    const { project } = await send(url, 'POST', '/projects', { name, colour })
+    await send(url, 'POST', `/tasks?project=${encodeURIComponent(project.id)}`, { title })
   }
   const shown = numbers.get(safari) as number
   await using assistant = await connect('2026', { url: mcp }, { name: 'claude-code' })

@@ -98,3 +98,10 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'src/import/parse-csv.ts':
     "export function parseCsv(lines: readonly string[]): string[][] {\n  return lines.map((line) => line.split(','))\n}\n",
 }
+
+/** Name, colour and a task. */
+export const sampleProjects = [
+  ['Acorn', 'green', 'Cut release 0.2'],
+  ['Website', 'blue', 'Rewrite the landing page'],
+  ['House', 'orange', 'Find somebody for the roof'],
+] as const

@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../errors.ts'
-import type { Identity } from '../identity.ts'
+import type { CredentialWatch, Identity } from '../identity.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { type AddressCheck, openAddressCheck } from './address-check.ts'
 import { type Auth, accountPrefix, createAuth, keyPrefix, resourceOf } from './auth.ts'
 import { type AuthRequest, describeAuthRequest } from './auth-request.ts'
+import { Background } from './background.ts'
+import { type ClientDocuments, openClientDocuments } from './clients/client-documents.ts'
+import { RegisteredClients, registeredBy } from './clients/registered-clients.ts'
+import { announceRevocation, RevocationWatch } from './credential-watch.ts'
 import { type AccountDatabase, type AccountPlace, openAccountDatabase } from './database.ts'
-import { createFinders, reaching } from './finders.ts'
+import { createFinders, credentialHolds, reaching } from './finders.ts'
 import { type Grants, openGrants } from './grants.ts'
 import { Identifier, type Refusal } from './identify.ts'
-import { type IssuedTokens, openIssuedTokens } from './issued-tokens.ts'
+import { type InvitationMail, openInvitationMail } from './invitation-mail.ts'
+import { type Invited, openInvited } from './invited.ts'
+import { type IssuedTokens, openIssuedTokens, sweepAnswers } from './issued-tokens.ts'
 import { externalIssuer, ownIssuer } from './issuers.ts'
 import { type KeyRing, openKeyRing } from './keys.ts'
+import { openMailedLinks } from './mailed-links.ts'
+import { type Notices, openNotices } from './notices.ts'
+import { type Organisation, openOrganisation } from './organisation.ts'
 import { People, type Person } from './people.ts'
+import { describeProtection, type Protection, removePasskey } from './protection.ts'
+import { openRecovery, type Recovery } from './recovery.ts'
 import { type ClientMetadata, registerPublicClient } from './registration.ts'
 import type { AccountSettings } from './settings.ts'
+import { openSignIns, type SignIns } from './sign-ins.ts'
 import { prepareSigningKey } from './signing-keys.ts'
 import { Throttle } from './throttle.ts'
 
@@ -25,23 +39,41 @@ export interface Accounts extends AsyncDisposable {
   readonly cookieName: string
   /** Who sent a request. Fails with `unavailable` when that cannot be found out now. */
   identify(request: Request): Promise<Identity | Refusal>
+  /** Whether what a request brings held when it was last looked up here, or is no guess. */
+  hasSeen(request: Request): boolean
   /** Has the packages answer a request under /api/auth, unchecked. */
   respond(request: Request): Promise<Response>
   keys(owner: string): KeyRing
   grants(owner: string): Grants
+  signIns(owner: string): SignIns
+  protection(owner: string): Promise<Protection>
+  removePasskey(owner: string, id: string): Promise<void>
   readonly tokens: IssuedTokens
   /** What an assistant asks for, by the query of the page where a person answers it. */
   authRequest(query: string): Promise<AuthRequest>
   /** Registers a client that has no secret. */
   registerClient(metadata: ClientMetadata): Promise<object>
+  /** Clients that describe themselves in a document. */
+  readonly documents: ClientDocuments
   readonly throttle: Throttle
   readonly people: People
+  readonly invited: Invited
+  readonly recovery: Recovery
+  readonly addressCheck: AddressCheck
+  readonly invitationMail: InvitationMail
+  readonly notices: Notices
+  /** Null where none is set up. */
+  readonly organisation: Organisation | null
+  /** Whether e-mail is set up. */
+  readonly hasMail: boolean
   /** The person with this id; undefined for a person of another issuer. */
   describe(owner: string): Promise<Person | undefined>
   /** Takes the account away with its sessions, keys and grants. */
   remove(owner: string): Promise<void>
-  /** A session or a password may have ended: identities that are remembered are looked up again. */
-  forget(): void
+  /** A session or a password may have ended: identities are looked up again, and what was opened with others ends. */
+  forget(): Promise<void>
+  /** Tells when a credential was taken back, on whichever node. */
+  readonly watch: CredentialWatch
   readonly report: Report
   /** Throws `unavailable` when the database does not answer. */
   check(): Promise<void>
@@ -54,18 +86,34 @@ type Report = (message: string, error?: unknown) => void
 interface AccountParts {
   readonly settings: AccountSettings
   readonly place: AccountPlace
+  /** None where no e-mail is set up. */
+  readonly mailer: Mailer | null
   readonly report: Report
 }
 
 const sweepEveryMs = 3_600_000
 
-/** Only the people, for the operator on the server's own machine. It needs no secret: nothing is signed. */
-export async function openPeople(place: AccountPlace): Promise<{ people: People; close(): Promise<void> }> {
+/** What an operator does on the server's own machine. */
+export interface Administration {
+  readonly people: People
+  readonly clients: RegisteredClients
+  /** What is wrong with where they are kept. */
+  problems(): string[]
+  close(): Promise<void>
+}
+
+/** Only for the operator. It needs no secret: nothing is signed. */
+export async function openAdministration(place: AccountPlace): Promise<Administration> {
   const database = await openAccountDatabase(place, () => {})
   const throttle: Throttle = new Throttle(() => auth.$context)
   const settings = { url: 'http://localhost', secret: randomBytes(32).toString('base64') }
   const auth = createAuth(settings, database, throttle, () => {}, { isServing: false })
-  return { people: new People(auth, () => {}), close: () => database.close() }
+  return {
+    people: new People(auth, () => announceRevocation(auth)),
+    clients: new RegisteredClients(auth, () => announceRevocation(auth)),
+    problems: () => database.problems(),
+    close: () => database.close(),
+  }
 }
 
 export async function openAccounts(parts: AccountParts): Promise<Accounts> {
@@ -79,7 +127,10 @@ export async function openAccounts(parts: AccountParts): Promise<Accounts> {
   }
 }
 
-async function openOn(database: AccountDatabase, { settings, report }: AccountParts): Promise<Accounts> {
+async function openOn(
+  database: AccountDatabase,
+  { settings, mailer, report }: AccountParts,
+): Promise<Accounts> {
   const { url } = settings
   const throttle: Throttle = new Throttle(() => auth.$context)
   const auth = createAuth(settings, database, throttle, report)
@@ -91,8 +142,21 @@ async function openOn(database: AccountDatabase, { settings, report }: AccountPa
     cookie: cookieName,
     keyPrefix,
   })
-  const forget = () => identifier.forget()
+  const watch = new RevocationWatch({
+    auth,
+    forget: () => identifier.forget(),
+    holds: (credential) => credentialHolds(auth, credential),
+    report: (error) => report('it could not be looked up what was taken back', error),
+  })
+  // Here at once, and on the other nodes when they look next.
+  const forget = async () => {
+    identifier.forget()
+    await announceRevocation(auth)
+    await watch.look()
+  }
   const people = new People(auth, forget)
+  const background = new Background(report)
+  const links = openMailedLinks(auth)
   const sweeper = setInterval(
     () => sweep(auth, throttle).catch((error) => report('sweeping failed', error)),
     sweepEveryMs,
@@ -100,6 +164,8 @@ async function openOn(database: AccountDatabase, { settings, report }: AccountPa
   sweeper.unref()
   const close = async () => {
     clearInterval(sweeper)
+    watch.end()
+    await background.settle()
     await database.close()
   }
   return {
@@ -114,14 +180,26 @@ async function openOn(database: AccountDatabase, { settings, report }: AccountPa
         throw error
       }
     },
+    hasSeen: (request) => identifier.hasSeen(request),
     respond: (request) => auth.handler(request),
     keys: (owner) => openKeyRing(auth, owner, forget),
     grants: (owner) => openGrants(auth, owner, forget),
+    signIns: (owner) => openSignIns(auth, owner, forget),
+    protection: (owner) => describeProtection(auth, url, owner),
+    removePasskey: (owner, id) => removePasskey(auth, owner, id),
     tokens: openIssuedTokens(auth, own, forget),
     authRequest: (query) => describeAuthRequest(auth, query),
     registerClient: (metadata) => registerPublicClient(auth, metadata),
+    documents: openClientDocuments(auth, throttle, settings),
     throttle,
     people,
+    invited: openInvited(auth),
+    recovery: openRecovery({ people, links, mailer, background, url }),
+    addressCheck: openAddressCheck({ people, links, mailer, background, url }),
+    invitationMail: openInvitationMail(mailer, people, throttle),
+    notices: openNotices(mailer, url),
+    organisation: settings.organisation && openOrganisation(auth, settings.organisation),
+    hasMail: mailer !== null,
     async describe(owner) {
       if (!owner.startsWith(accountPrefix)) return undefined
       try {
@@ -133,6 +211,7 @@ async function openOn(database: AccountDatabase, { settings, report }: AccountPa
     },
     remove: (owner) => people.remove(owner),
     forget,
+    watch,
     report,
     check: async () => void (await reaching(() => people.list(1))),
     close,
@@ -149,6 +228,7 @@ async function sweep(auth: Auth, throttle: Throttle, now = new Date()): Promise<
   const ended = [{ field: 'expiresAt', operator: 'lt' as const, value: now }]
   for (const model of ['revocation', 'verification', 'oauthAccessToken', 'oauthRefreshToken', 'session'])
     await adapter.deleteMany({ model, where: ended })
+  await sweepAnswers(auth, now)
   await throttle.sweep(now.getTime())
   await sweepClients(auth, new Date(now.getTime() - unusedClientMs))
 }
@@ -156,8 +236,13 @@ async function sweep(auth: Auth, throttle: Throttle, now = new Date()): Promise<
 async function sweepClients(auth: Auth, before: Date): Promise<void> {
   const { adapter } = await auth.$context
   const where = [{ field: 'createdAt', operator: 'lt' as const, value: before }]
-  const old = await adapter.findMany<{ clientId: string }>({ model: 'oauthClient', where, limit: 1_000 })
-  for (const { clientId } of old) {
+  const old = await adapter.findMany<{ clientId: string; referenceId: string | null }>({
+    model: 'oauthClient',
+    where,
+    limit: 1_000,
+  })
+  for (const { clientId, referenceId } of old) {
+    if (referenceId === registeredBy) continue
     const ofClient = [{ field: 'clientId', value: clientId }]
     if (await adapter.findOne({ model: 'oauthConsent', where: ofClient })) continue
     await adapter.deleteMany({ model: 'oauthClient', where: ofClient })

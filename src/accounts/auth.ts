@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { apiKey } from '@better-auth/api-key'
 import { oauthProvider } from '@better-auth/oauth-provider'
-import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, type BetterAuthPlugin, betterAuth, type ValidateUserInfoSource } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { scopes } from '../identity.ts'
 import type { AccountDatabase } from './database.ts'
+import { refuseIdentity } from './organisation.ts'
 import { longestPassword, shortestPassword } from './passwords.ts'
+import { grantClaim } from './revocations.ts'
 import type { AccountSettings } from './settings.ts'
+import { codesOfApp, passkeys } from './sign-in-plugins.ts'
 import type { Throttle } from './throttle.ts'
 
 export const authPath = '/api/auth'
@@ -17,6 +20,8 @@ export const keyPrefix = 'wmk_'
 export const addressHeader = 'x-waymark-address'
 
 const [minute, hour, day] = [60, 3_600, 86_400]
+/** Seconds within which several windows of a client may renew with the same refresh token. Later it was stolen once. */
+const renewalGrace = 10
 
 /** What access tokens are made out to. */
 export function resourceOf(url: string): string {
@@ -27,7 +32,11 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** The packages that issue: accounts, sessions, tokens and keys. Nothing else of them is used than what is named here. */
 export function createAuth(
-  { url, secret }: Pick<AccountSettings, 'url' | 'secret'>,
+  {
+    url,
+    secret,
+    organisation = null,
+  }: Pick<AccountSettings, 'url' | 'secret'> & Partial<Pick<AccountSettings, 'organisation'>>,
   database: Pick<AccountDatabase, 'forAuth'>,
   throttle: Throttle,
   report: (message: string) => void,
@@ -50,13 +59,25 @@ export function createAuth(
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
     },
+    account: {
+      updateAccountOnSignIn: false,
+      // To an account whose address nobody has confirmed, no one else is let in by an address alone.
+      accountLinking: { enabled: organisation !== null, requireLocalEmailVerified: true },
+    },
     user: {
+      // Only where it is needed: with it, the packages make no account outside of a request, as the command line does.
+      ...(organisation && {
+        validateUserInfo: ({ source }: { source: ValidateUserInfoSource }) =>
+          source.oauth ? refuseIdentity(organisation, source.action, source.oauth.profile ?? {}) : undefined,
+      }),
       additionalFields: {
         disabled: { type: 'boolean', required: false, defaultValue: false, input: false, returned: false },
       },
     },
     session: { expiresIn: 14 * day, updateAge: day, freshAge: hour },
     databaseHooks: {
+      // Nothing is asked of the provider later on, so that its tokens are not kept.
+      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
       session: {
         create: {
           before: async ({ userId }, context) => {
@@ -78,9 +99,14 @@ export function createAuth(
       window: minute,
       max: 100,
       customRules: {
-        '/sign-in/email': { window: minute, max: 30 },
+        // Ours counts what does not hold, and leaves those alone who know their password.
+        '/sign-in/email': false,
+        '/sign-in/social': { window: minute, max: 30 },
+        '/callback/*': { window: minute, max: 60 },
         '/sign-up/email': { window: hour, max: 30 },
         '/change-password': { window: hour, max: 10 },
+        '/two-factor/*': { window: minute, max: 30 },
+        '/passkey/*': { window: minute, max: 30 },
         '/get-session': false,
         '/jwks': false,
       },
@@ -115,11 +141,16 @@ export function createAuth(
         keyExpiration: { minExpiresIn: 0, maxExpiresIn: 3_650 },
         rateLimit: { enabled: false }, // theirs counts keys by the day; ours counts calls
       }),
+      passkeys(url),
+      // Before the authorization server: an assistant's request goes on only after the second step.
+      codesOfApp(),
       authorizationServer(isServing ? [resourceOf(url)] : []),
       ownTables,
     ],
   })
 }
+
+const noTokens = { accessToken: null, refreshToken: null, idToken: null }
 
 /** What we keep ourselves, in the same database and through the same adapter. */
 const ownTables = {
@@ -127,7 +158,7 @@ const ownTables = {
   schema: {
     revocation: {
       fields: {
-        /** `jti:…` for one token, `grant:CLIENT:USER` for all that were issued before. */
+        /** `jti:…` for a token that was ended by itself, `code:…:GRANT` for a code that was used. */
         subject: { type: 'string', required: true, unique: true },
         revokedAt: { type: 'date', required: true },
         /** From then on the tokens have ended by themselves. */
@@ -144,6 +175,25 @@ type AuthorizationServer = Omit<BetterAuthPlugin, 'endpoints'> & {
   endpoints: Pick<Provider['endpoints'], 'getOAuthClientPublicPrelogin'>
 }
 
+type ClaimInput = Parameters<
+  NonNullable<
+    NonNullable<
+      NonNullable<Parameters<typeof oauthProvider>[0]['extensions']>[number]['claims']
+    >['accessToken']
+  >
+>[0]
+
+/** A token says which grant it came of: when that has ended, so has the token, whatever the clocks say. */
+async function nameGrant({ ctx, user, client }: ClaimInput): Promise<Record<string, unknown>> {
+  if (!user) return {}
+  const where = [
+    { field: 'userId', value: user.id },
+    { field: 'clientId', value: client.clientId },
+  ]
+  const grant = await ctx.context.adapter.findOne<{ id: string }>({ model: 'oauthConsent', where })
+  return grant ? { [grantClaim]: grant.id } : {}
+}
+
 /** `resources` are written into the database when it is opened, so only a server gives them. */
 function authorizationServer(resources: string[]): AuthorizationServer {
   return oauthProvider({
@@ -158,12 +208,14 @@ function authorizationServer(resources: string[]): AuthorizationServer {
     allowUnauthenticatedClientRegistration: true,
     accessTokenExpiresIn: hour,
     refreshTokenExpiresIn: 30 * day,
-    refreshTokenReuseInterval: 0, // a refresh token that comes twice was stolen once
+    refreshTokenReuseInterval: renewalGrace,
+    extensions: [{ claims: { accessToken: nameGrant } }],
     codeExpiresIn: 5 * minute,
     clientPrivileges: () => false,
     resourcePrivileges: () => false,
     rateLimit: {
-      token: { window: minute, max: 120 },
+      // What does not hold is counted by us, and far below that.
+      token: { window: minute, max: 1_200 },
       authorize: { window: minute, max: 60 },
       register: { window: hour, max: 60 },
       revoke: { window: minute, max: 60 },

@@ -11,6 +11,8 @@ export interface AccountDatabase {
   readonly forAuth: NonNullable<BetterAuthOptions['database']>
   /** Runs what only one of several nodes should do at a time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** What is damaged, as far as the engine leaves that to its users. */
+  problems(): string[]
   close(): Promise<void>
 }
 
@@ -31,8 +33,11 @@ export async function openAccountDatabase(
       throw toFailure(error)
     })
   }
-  const { toFailure } = await import('../stores/sqlite/failures.ts')
-  return openSqlite(place.file).catch((error) => {
+  const [{ toFailure }, { openSettled }] = await Promise.all([
+    import('../stores/sqlite/failures.ts'),
+    import('../stores/sqlite/pending-restore.ts'),
+  ])
+  return openSettled(dirname(place.file), () => openSqlite(place.file)).catch((error) => {
     throw toFailure(error, place.file)
   })
 }
@@ -61,7 +66,15 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
     throw error
   }
   // One file is one machine; two servers that start on it in the same instant do no harm.
-  return { forAuth: database, exclusively: (work) => work(), close: async () => database.close() }
+  return {
+    forAuth: database,
+    exclusively: (work) => work(),
+    problems: () => {
+      const findings = database.prepare('PRAGMA quick_check(5)').all()
+      return findings.map((row) => String(Object.values(row)[0])).filter((finding) => finding !== 'ok')
+    },
+    close: async () => database.close(),
+  }
 }
 
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<AccountDatabase> {
@@ -89,7 +102,12 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     schemaName,
     transaction: true,
   }
-  return { forAuth, exclusively: (work) => underLock(pool, work), close: () => pool.end() }
+  return {
+    forAuth,
+    exclusively: (work) => underLock(pool, work),
+    problems: () => [],
+    close: () => pool.end(),
+  }
 }
 
 async function underLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { scopes } from '../identity.ts'
 import { type Auth, accountPrefix } from './auth.ts'
 import { type Find, type Finders, knownScopes } from './identify.ts'
 import { type StoredKey, scopesOfKey } from './keys.ts'
-import { isRevoked } from './revocations.ts'
+import { grantClaim, grantHolds, holds } from './revocations.ts'
 import { type TrustedIssuer, type VerifiedToken, verifyToken } from './verify-token.ts'
 
 /** A key that is used is noted as used, though not each time. */
@@ -25,7 +25,8 @@ const findSession = async (auth: Auth, name: string, cookie: string) => {
   const found = await reaching(() => auth.api.getSession({ headers, query }))
   if (!found || !(await isActive(auth, found.user.id))) return undefined
   const until = new Date(found.session.expiresAt).getTime()
-  return { value: { owner: found.user.id, scopes, via: 'session' as const }, until }
+  const credential = `session:${found.session.id}`
+  return { value: { owner: found.user.id, scopes, via: 'session' as const, credential }, until }
 }
 
 async function findKey(auth: Auth, text: string): ReturnType<Find> {
@@ -44,7 +45,8 @@ async function findKey(auth: Auth, text: string): ReturnType<Find> {
     }
     adapter.update(used).catch(() => {}) // only a note
   }
-  return { value: { owner: key.referenceId, scopes: scopesOfKey(key), via: 'key' }, until }
+  const credential = `key:${key.id}`
+  return { value: { owner: key.referenceId, scopes: scopesOfKey(key), via: 'key', credential }, until }
 }
 
 async function findToken(auth: Auth, issuers: readonly TrustedIssuer[], text: string): ReturnType<Find> {
@@ -58,12 +60,33 @@ async function findToken(auth: Auth, issuers: readonly TrustedIssuer[], text: st
   const { subject, issuer, expires } = token
   // A subject of another issuer must never be one of ours, whatever it says.
   if (subject.startsWith(accountPrefix) !== issuer.isOwn) return undefined
-  if (issuer.isOwn && (!(await isActive(auth, subject)) || (await reaching(() => isRevoked(auth, token)))))
+  if (issuer.isOwn && (!(await isActive(auth, subject)) || !(await reaching(() => holds(auth, token)))))
     return undefined
   return {
-    value: { owner: subject, scopes: knownScopes(token.scopes), via: 'token' },
+    value: {
+      owner: subject,
+      scopes: knownScopes(token.scopes),
+      via: 'token',
+      ...(issuer.isOwn && { credential: `grant:${subject}:${token.claims[grantClaim]}:${token.claims.jti}` }),
+    },
     until: expires * 1_000,
   }
+}
+
+/** Whether what somebody came with still holds, by the name that was given to it above. */
+export async function credentialHolds(auth: Auth, credential: string): Promise<boolean> {
+  const { adapter } = await auth.$context
+  const [kind, id = '', grant = '', token] = credential.split(':')
+  const where = [{ field: 'id', value: id }]
+  if (kind === 'session') {
+    const found = await adapter.findOne<{ userId: string }>({ model: 'session', where })
+    return found !== null && isActive(auth, found.userId)
+  }
+  if (kind === 'key') {
+    const found = await adapter.findOne<StoredKey>({ model: 'apikey', where })
+    return found !== null && found.enabled !== false && isActive(auth, found.referenceId)
+  }
+  return (await isActive(auth, id)) && grantHolds(auth, grant, id, undefined, token)
 }
 
 async function isActive(auth: Auth, userId: string): Promise<boolean> {

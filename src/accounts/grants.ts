@@ -1,14 +1,17 @@
 import { Failure } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import type { Auth } from './auth.ts'
+import { documentHost } from './clients/read-document.ts'
 import { knownScopes } from './identify.ts'
 import { plainName, redirectHosts } from './registration.ts'
-import { revoke } from './revocations.ts'
+import { endGrants } from './revocations.ts'
 
 /** An assistant that a person lets act for them. */
 interface OAuthGrant {
   readonly client: string
   readonly name: string
+  /** The host whose document describes it; null for a client that registered. */
+  readonly describedBy: string | null
   /** Where it sends people back to: the one thing about it that it cannot make up. */
   readonly hosts: readonly string[]
   readonly scopes: readonly Scope[]
@@ -30,11 +33,11 @@ interface Consent {
 /** What one person has allowed. */
 export interface Grants {
   list(): Promise<readonly OAuthGrant[]>
-  /** Its tokens end here at once and on other nodes within half a minute. Fails with `not_found`. */
+  /** Its tokens and streams end here at once and on other nodes within two seconds. Fails with `not_found`. */
   end(client: string): Promise<void>
 }
 
-export function openGrants(auth: Auth, owner: string, forget: () => void): Grants {
+export function openGrants(auth: Auth, owner: string, forget: () => Promise<void>): Grants {
   const ofOwner = { field: 'userId', value: owner }
   return {
     async list() {
@@ -53,6 +56,7 @@ export function openGrants(auth: Auth, owner: string, forget: () => void): Grant
         return {
           client: clientId,
           name: plainName(client?.name),
+          describedBy: documentHost(clientId),
           hosts: client ? redirectHosts(client) : [],
           scopes: knownScopes(scopes),
           since: new Date(createdAt),
@@ -60,13 +64,9 @@ export function openGrants(auth: Auth, owner: string, forget: () => void): Grant
       })
     },
     async end(client) {
-      const { adapter } = await auth.$context
-      const where = [ofOwner, { field: 'clientId', value: client }]
-      const ended = await adapter.deleteMany({ model: 'oauthConsent', where })
-      await adapter.deleteMany({ model: 'oauthRefreshToken', where })
-      if (ended === 0) throw new Failure('not_found', 'There is no such assistant among those you allowed.')
-      await revoke(auth, { client, user: owner })
-      forget()
+      const ended = await endGrants(auth, { userId: owner, clientId: client })
+      if (ended === 0) throw new Failure('not_found', 'That app has no access to your account.')
+      await forget()
     },
   }
 }

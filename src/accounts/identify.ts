@@ -1,6 +1,7 @@
 import { type Identity, type Scope, scopes } from '../identity.ts'
 import { readCredential } from './credential.ts'
 import { Recent } from './recent.ts'
+import { SeenCredentials } from './seen-credentials.ts'
 
 /** Why a request has no identity: no credential came with it, or one that does not hold. More is not said. */
 export interface Refusal {
@@ -36,6 +37,7 @@ export class Identifier {
   readonly #finders: Finders
   readonly #names: Names
   readonly #recent = new Recent<Identity>()
+  readonly #seen = new SeenCredentials()
 
   constructor(finders: Finders, names: Names) {
     this.#finders = finders
@@ -49,6 +51,7 @@ export class Identifier {
     try {
       return await this.#recent.get(`${kind} ${text}`, async () => {
         const found = await this.#finders[kind](text)
+        this.#seen.mark(`${kind} ${text}`, found !== undefined)
         if (!found) throw new Refused()
         return found
       })
@@ -56,6 +59,13 @@ export class Identifier {
       if (error instanceof Refused) return { refused: 'invalid' }
       throw error
     }
+  }
+
+  /** Whether what the request brings held when it was last looked up here. A session is signed by us: nobody guesses one. */
+  hasSeen(request: Request): boolean {
+    const credential = readCredential(request.headers, this.#names.cookie, this.#names.keyPrefix)
+    if (!('text' in credential)) return false
+    return credential.kind === 'session' || this.#seen.has(`${credential.kind} ${credential.text}`)
   }
 
   /** Something was taken back, here and now. */

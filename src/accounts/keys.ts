@@ -46,7 +46,7 @@ export interface KeyRing {
   revoke(id: string): Promise<void>
 }
 
-export function openKeyRing(auth: Auth, owner: string, forget: () => void): KeyRing {
+export function openKeyRing(auth: Auth, owner: string, forget: () => Promise<void>): KeyRing {
   const ofOwner = { field: 'referenceId', value: owner }
   const list = async () => {
     const { adapter } = await auth.$context
@@ -58,8 +58,8 @@ export function openKeyRing(auth: Auth, owner: string, forget: () => void): KeyR
     list,
     async create({ name, scopes: granted, expiresAt }) {
       if ((await list()).length >= mostKeys) {
-        throw invalid('too_many', `There are ${mostKeys} keys already.`, {
-          hint: 'Revoke one that is not used.',
+        throw invalid('too_many', `You already have ${mostKeys} keys.`, {
+          hint: "Revoke one you don't use.",
         })
       }
       const expiresIn = expiresAt === null ? null : Math.ceil((expiresAt.getTime() - Date.now()) / 1_000)
@@ -76,7 +76,7 @@ export function openKeyRing(auth: Auth, owner: string, forget: () => void): KeyR
     async revoke(id) {
       const { adapter } = await auth.$context
       const removed = await adapter.deleteMany({ model, where: [{ field: 'id', value: id }, ofOwner] })
-      forget()
+      await forget()
       if (removed === 0) throw new Failure('not_found', 'There is no such key.')
     },
   }
@@ -87,7 +87,7 @@ export function readNewKey(body: unknown, now: Date): NewKey {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const name = typeof given.name === 'string' ? given.name.replace(/\s+/g, ' ').trim() : ''
   if (name === '' || [...name].length > 60 || /\p{Cc}/u.test(name))
-    throw invalid('bad_text', 'A key has a name of 1 to 60 characters.', { hint: 'Name what it is for.' })
+    throw invalid('bad_text', 'A key has a name of 1 to 60 characters.', { hint: 'Name its purpose.' })
   return { name, scopes: readScopes(given.scopes), expiresAt: readExpiry(given.expiresAt, now) }
 }
 

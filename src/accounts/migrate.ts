@@ -4,12 +4,14 @@ import type { ClientBase, Pool } from 'pg'
 import { Failure } from '../errors.ts'
 
 /** In order; made once from what the packages ask for, and from then on only added to. A test compares the two. */
-const sqliteMigrations: readonly string[] = [
+export const sqliteMigrations: readonly string[] = [
   readFileSync(new URL('./migrations/sqlite/0001-accounts.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/sqlite/0002-ways-in.sql', import.meta.url), 'utf8'),
 ]
 
-const postgresMigrations: readonly string[] = [
+export const postgresMigrations: readonly string[] = [
   readFileSync(new URL('./migrations/postgres/0001-accounts.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/postgres/0002-ways-in.sql', import.meta.url), 'utf8'),
 ]
 
 export async function migrateSqlite(database: DatabaseSync, file: string): Promise<void> {

@@ -9,12 +9,12 @@ export function checkPassword(password: string, email: string): void {
   const length = [...password].length
   if (length < shortestPassword || password.length > longestPassword) {
     throw invalid('bad_text', `A password has ${shortestPassword} to ${longestPassword} characters.`, {
-      hint: 'A few words in a row are easy to keep and hard to guess.',
+      hint: 'A few words in a row are easy to remember and hard to guess.',
     })
   }
   if (isGuessable(password.toLowerCase(), email.toLowerCase())) {
-    throw invalid('bad_text', 'This password is among the first that others would try.', {
-      hint: 'Choose another: a few words in a row are easy to keep and hard to guess.',
+    throw invalid('bad_text', 'This password is too easy to guess.', {
+      hint: 'Choose another: a few words in a row are easy to remember and hard to guess.',
     })
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Failure, invalid } from '../errors.ts'
 import type { Auth } from './auth.ts'
 import { checkPassword } from './passwords.ts'
-import { revoke } from './revocations.ts'
+import { endGrants } from './revocations.ts'
 import { endEverything } from './signing-keys.ts'
 
 /** A person with an account. */
@@ -29,9 +29,9 @@ const ofUser = (id: string) => [{ field: 'userId', value: id }]
 /** What the operator of a server does with accounts. People are named by their e-mail address or their id. */
 export class People {
   readonly #auth: Auth
-  readonly #forget: () => void
+  readonly #forget: () => Promise<void>
 
-  constructor(auth: Auth, forget: () => void) {
+  constructor(auth: Auth, forget: () => Promise<void>) {
     this.#auth = auth
     this.#forget = forget
   }
@@ -67,7 +67,7 @@ export class People {
     const found = await adapter.findOne<StoredPerson>({ model, where })
     if (found) return toPerson(found)
     throw new Failure('not_found', 'There is no such account.', {
-      hint: 'waymark account list shows those there are.',
+      hint: 'waymark account list shows them.',
     })
   }
 
@@ -84,7 +84,7 @@ export class People {
     const person = await this.find(who)
     const { adapter } = await this.#auth.$context
     await adapter.update({ model, where: byId(person.id), update: { disabled: false } })
-    this.#forget()
+    await this.#forget()
     return { ...person, isDisabled: false }
   }
 
@@ -93,15 +93,62 @@ export class People {
     const person = await this.find(who)
     checkPassword(newPassword, person.email)
     const { internalAdapter, password } = await this.#auth.$context
-    await internalAdapter.updatePassword(person.id, await password.hash(newPassword))
+    const hash = await password.hash(newPassword)
+    if (await this.usesPassword(person.id)) await internalAdapter.updatePassword(person.id, hash)
+    else {
+      const credential = { userId: person.id, providerId: 'credential', accountId: person.id }
+      await internalAdapter.linkAccount({ ...credential, password: hash })
+    }
     await this.#signOut(person.id)
     return person
   }
 
+  /** For somebody who lost their app and their recovery codes: the password alone lets them in again. */
+  async stopCodes(who: string): Promise<Person> {
+    const person = await this.find(who)
+    const { adapter } = await this.#auth.$context
+    await adapter.update({ model, where: byId(person.id), update: { twoFactorEnabled: false } })
+    await adapter.deleteMany({ model: 'twoFactor', where: ofUser(person.id) })
+    return person
+  }
+
+  async findByEmail(email: string): Promise<Person | undefined> {
+    const { adapter } = await this.#auth.$context
+    const where = [{ field: 'email', value: email.toLowerCase() }]
+    const found = await adapter.findOne<StoredPerson>({ model, where })
+    return found ? toPerson(found) : undefined
+  }
+
+  /** False for somebody who comes in through the organisation alone. */
+  async usesPassword(id: string): Promise<boolean> {
+    const { internalAdapter } = await this.#auth.$context
+    return (await internalAdapter.findAccounts(id)).some((one) => one.providerId === 'credential')
+  }
+
+  async isVerified(id: string): Promise<boolean> {
+    const { adapter } = await this.#auth.$context
+    const found = await adapter.findOne<{ emailVerified?: boolean }>({ model, where: byId(id) })
+    return found?.emailVerified === true
+  }
+
+  /** The person has shown that they read what is sent to their address. */
+  async noteVerified(id: string): Promise<void> {
+    const { adapter } = await this.#auth.$context
+    await adapter.update({ model, where: byId(id), update: { emailVerified: true } })
+  }
+
+  /** Whether this is the person's password. */
+  async hasPassword(id: string, given: string): Promise<boolean> {
+    const { internalAdapter, password } = await this.#auth.$context
+    const account = (await internalAdapter.findAccounts(id)).find((one) => one.providerId === 'credential')
+    const hash = account?.password
+    return typeof hash === 'string' && password.verify({ hash, password: given })
+  }
+
   /** Every person and every assistant signs in again, and the server may have a new secret. */
-  signOutAll(): Promise<void> {
-    this.#forget()
-    return endEverything(this.#auth)
+  async signOutAll(): Promise<void> {
+    await endEverything(this.#auth)
+    await this.#forget()
   }
 
   /** Takes the account away with everything that belongs to it here: sessions, keys, grants. Tasks are kept elsewhere. */
@@ -109,18 +156,20 @@ export class People {
     const { adapter } = await this.#auth.$context
     await this.#signOut(id)
     await adapter.deleteMany({ model: 'apikey', where: [{ field: 'referenceId', value: id }] })
-    for (const owned of ['oauthConsent', 'account'])
+    for (const owned of ['oauthConsent', 'account', 'passkey', 'twoFactor'])
       await adapter.deleteMany({ model: owned, where: ofUser(id) })
     await adapter.deleteMany({ model, where: byId(id) })
-    this.#forget()
+    await this.#forget()
   }
 
   async #signOut(id: string): Promise<void> {
     const { adapter } = await this.#auth.$context
     for (const owned of ['oauthAccessToken', 'oauthRefreshToken', 'session'])
       await adapter.deleteMany({ model: owned, where: ofUser(id) })
-    await revoke(this.#auth, { user: id })
-    this.#forget()
+    // Links in e-mails, sign-ins that wait for a code, browsers that were trusted without one.
+    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: id }] })
+    await endGrants(this.#auth, { userId: id })
+    await this.#forget()
   }
 }
 
@@ -137,7 +186,7 @@ export function readPerson(given: { name: unknown; email: unknown }): { name: st
 }
 
 export function taken(): Failure {
-  return new Failure('conflict', 'There is an account with this e-mail address already.', {
+  return new Failure('conflict', 'An account with this e-mail address already exists.', {
     hint: 'Sign in with it, or use another address.',
   })
 }

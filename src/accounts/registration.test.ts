@@ -97,3 +97,46 @@ describe('a client that registers by itself', () => {
     expect(redirectHost('cursor://anysphere.cursor-mcp/oauth')).toBe('the app for cursor://')
   })
 })
+
+describe('a redirect to an app', () => {
+  it.each([
+    'cursor://anysphere.cursor-retrieval/oauth/callback',
+    'vscode://vscode.github-authentication/did-authenticate',
+    'vscode-insiders://ms.mcp/cb',
+    'windsurf://oauth',
+    'com.example.app:/oauth2redirect',
+    'com.raycast-x://oauth',
+    'dev.waymark.test://cb',
+  ])('is taken where the app is known by name or by its domain: %s', (uri) => {
+    expect(register([uri])).toMatchObject({ metadata: { redirect_uris: [uri], application_type: 'native' } })
+  })
+
+  it.each([
+    'intent://scan/#Intent;scheme=x;end',
+    'ms-msdt:/id',
+    'ms-word:ofe|u|https://example.com/x.docx',
+    'search-ms:query=x',
+    'mailto:ada@example.com',
+    'tel:123',
+    'sms:123',
+    'ssh://example.com',
+    'smb://example.com/share',
+    'jar:https://example.com!/',
+    'chrome://settings',
+    'chrome-extension://abc/cb',
+    'about:blank',
+    'steam://run/1',
+    'zoommtg://join',
+    'unknown-app://cb',
+    'x://cb',
+    'a.b://cb',
+    '.com.example://cb',
+    'com..example://cb',
+    'wss://example.com',
+    'gopher://example.com',
+    'ldap://example.com',
+    'urn:ietf:wg:oauth:2.0:oob',
+  ])('is refused where nobody knows what it opens: %s', (uri) => {
+    expect(register([uri])).toHaveProperty('error', 'invalid_redirect_uri')
+  })
+})

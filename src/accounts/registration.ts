@@ -29,19 +29,27 @@ const mostRedirects = 10
 const longestRedirect = 500
 const web = new Set(['http:', 'https:'])
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
-// Schemes that a browser acts upon itself, or that lead into the machine.
-const unsafeSchemes = new Set([
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'file:',
-  'blob:',
-  'about:',
-  'view-source:',
-  'ftp:',
-  'ws:',
-  'wss:',
+/** Editors and assistants on the desktop whose scheme is no name of a domain. */
+const knownApps = new Set([
+  'antigravity:',
+  'claude:',
+  'codex:',
+  'cursor:',
+  'cursor-insiders:',
+  'goose:',
+  'kiro:',
+  'raycast:',
+  'trae:',
+  'vscode:',
+  'vscode-insiders:',
+  'vscodium:',
+  'warp:',
+  'windsurf:',
+  'windsurf-next:',
+  'zed:',
 ])
+/** The name of a domain, backwards, as RFC 8252 asks for: com.example.app. Other schemes open who knows what. */
+const domainScheme = /^[a-z]{2,}(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+:$/
 
 /** What a client is registered with. */
 export interface ClientMetadata {
@@ -105,7 +113,7 @@ function mayRedirect(uri: unknown, hosts: readonly string[]): boolean {
   if (username !== '' || password !== '' || hash !== '' || uri.includes('#')) return false
   if (protocol === 'https:') return hosts.includes(host)
   if (protocol === 'http:') return ownMachine.has(hostname)
-  return !unsafeSchemes.has(protocol) && !web.has(protocol)
+  return knownApps.has(protocol) || domainScheme.test(protocol)
 }
 
 /**
@@ -113,25 +121,45 @@ function mayRedirect(uri: unknown, hosts: readonly string[]): boolean {
  * cursor://, because they are not names of domains.
  */
 export async function registerPublicClient(auth: Auth, metadata: ClientMetadata): Promise<object> {
+  const clientId = randomBytes(16).toString('hex')
+  const at = await storeClient(auth, clientId, metadata)
+  const issued = { client_id: clientId, client_id_issued_at: Math.floor(at.getTime() / 1_000) }
+  return { ...issued, ...metadata, scope: offered.join(' ') }
+}
+
+const offered: readonly string[] = [...scopes, 'offline_access']
+
+/** Writes down what a client is registered with; what is known of it already is replaced. */
+export async function storeClient(
+  auth: Auth,
+  clientId: string,
+  metadata: ClientMetadata,
+  more: { readonly referenceId?: string; readonly clientSecret?: string } = {},
+): Promise<Date> {
   const { adapter } = await auth.$context
-  const [clientId, now] = [randomBytes(16).toString('hex'), new Date()]
+  const now = new Date()
   const data = {
-    clientId,
     name: metadata.client_name,
     redirectUris: metadata.redirect_uris,
-    scopes: [...scopes, 'offline_access'],
+    scopes: offered,
     tokenEndpointAuthMethod: metadata.token_endpoint_auth_method,
     applicationType: metadata.application_type,
     grantTypes: metadata.grant_types,
     responseTypes: metadata.response_types,
     requirePKCE: true,
-    disabled: false,
-    createdAt: now,
     updatedAt: now,
+    ...more,
   }
-  await adapter.create({ model: 'oauthClient', data })
-  const issued = { client_id: clientId, client_id_issued_at: Math.floor(now.getTime() / 1_000) }
-  return { ...issued, ...metadata, scope: data.scopes.join(' ') }
+  const [model, where] = ['oauthClient', [{ field: 'clientId', value: clientId }]]
+  const replace = () => adapter.update({ model, where, update: data })
+  if (await replace()) return now
+  try {
+    await adapter.create({ model, data: { ...data, clientId, disabled: false, createdAt: now } })
+  } catch (error) {
+    // Another node was faster.
+    if (!(await replace())) throw error
+  }
+  return now
 }
 
 /** Plain and short: it is shown beside the question whether to trust it. */
@@ -151,8 +179,16 @@ export function redirectHosts({
 }: {
   readonly redirectUris: readonly string[] | string
 }): string[] {
-  const uris = typeof redirectUris === 'string' ? (JSON.parse(redirectUris) as string[]) : redirectUris
-  return [...new Set(uris.map(redirectHost))]
+  return [...new Set(redirectUrisOf({ redirectUris }).map(redirectHost))]
+}
+
+/** The database gives them as a list or as text. */
+export function redirectUrisOf({
+  redirectUris,
+}: {
+  readonly redirectUris: readonly string[] | string
+}): readonly string[] {
+  return typeof redirectUris === 'string' ? (JSON.parse(redirectUris) as string[]) : redirectUris
 }
 
 export function redirectHost(uri: string): string {

@@ -11,7 +11,10 @@ const nothing: GivenAccountSettings = {
   issuer: null,
   audience: null,
   redirectHosts: null,
+  clients: null,
+  clientHosts: null,
   proxies: null,
+  organisation: { issuer: null, clientId: null, clientSecret: null, name: null, domains: null, groups: null },
 }
 const read = (given: Partial<GivenAccountSettings>, listening = 'http://127.0.0.1:4949') =>
   readAccountSettings({ ...nothing, ...given }, listening)
@@ -63,6 +66,8 @@ describe('the settings of accounts', () => {
     [{ jwksUrl: 'http://example.com/jwks', issuer: 'x', audience: 'y' }, /WAYMARK_JWKS_URL must be an https/],
     [{ jwksUrl: 'file:///etc/passwd', issuer: 'x', audience: 'y' }, /WAYMARK_JWKS_URL must be an https/],
     [{ redirectHosts: 'https://example.com/cb' }, /WAYMARK_REDIRECT_HOSTS is a list of hosts/],
+    [{ clientHosts: 'https://example.com/client.json' }, /WAYMARK_CLIENT_HOSTS is a list of hosts/],
+    [{ clients: 'all' }, /WAYMARK_CLIENTS must be one of open, registration, documents, known/],
     [{ redirectHosts: '*.example.com' }, /WAYMARK_REDIRECT_HOSTS is a list of hosts/],
     [{ proxies: 'many' }, /WAYMARK_PROXIES must be a whole number/],
     [{ proxies: '-1' }, /WAYMARK_PROXIES must be a whole number/],

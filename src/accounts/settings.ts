@@ -1,9 +1,18 @@
 import { Failure } from '../errors.ts'
+import {
+  type GivenOrganisation,
+  type OrganisationSettings,
+  readOrganisation,
+} from './organisation-settings.ts'
 import { readSecret } from './secret.ts'
 
 const signUpModes = ['open', 'invited', 'closed'] as const
 /** Who may make an account by themselves: every visitor, invited ones, or none. */
 type SignUpMode = (typeof signUpModes)[number]
+
+const clientModes = ['open', 'registration', 'documents', 'known'] as const
+/** Beside those an administrator added: those that register or have a document, only the one, only the other, or none. */
+type ClientMode = (typeof clientModes)[number]
 
 /** What was set for accounts, as it was written. It is checked where accounts are switched on, and only there. */
 export interface GivenAccountSettings {
@@ -15,7 +24,10 @@ export interface GivenAccountSettings {
   readonly issuer: string | null
   readonly audience: string | null
   readonly redirectHosts: string | null
+  readonly clients: string | null
+  readonly clientHosts: string | null
   readonly proxies: string | null
+  readonly organisation: GivenOrganisation
 }
 
 export interface AccountSettings {
@@ -24,8 +36,13 @@ export interface AccountSettings {
   readonly secret: string
   readonly signUp: SignUpMode
   readonly external: ExternalIssuer | null
+  /** Whose sign-in people may use here. */
+  readonly organisation: OrganisationSettings | null
   /** Hosts, beside the known ones, to which assistants may send people back. */
   readonly redirectHosts: readonly string[]
+  readonly clients: ClientMode
+  /** Hosts of the own network, with their port, whose documents about clients are read, too. */
+  readonly clientHosts: readonly string[]
   /** How many proxies stand in front and name the caller's address. */
   readonly proxies: number
 }
@@ -45,9 +62,22 @@ export function readAccountSettings(given: GivenAccountSettings, listening: stri
     secret: readSecret(given.secret),
     signUp: readSignUp(given.signUp, isLoopbackHost(new URL(url).hostname)),
     external: readExternal(given),
-    redirectHosts: readHosts(given.redirectHosts),
+    organisation: readOrganisation(given.organisation),
+    redirectHosts: readHosts('WAYMARK_REDIRECT_HOSTS', given.redirectHosts),
+    clients: readClientMode(given.clients),
+    clientHosts: readHosts('WAYMARK_CLIENT_HOSTS', given.clientHosts),
     proxies: readProxies(given.proxies),
   }
+}
+
+/** Whether clients may register themselves. */
+export function takesRegistration(mode: ClientMode): boolean {
+  return mode === 'open' || mode === 'registration'
+}
+
+/** Whether the documents of clients are read. */
+export function takesDocuments(mode: ClientMode): boolean {
+  return mode === 'open' || mode === 'documents'
 }
 
 export function isLoopbackHost(hostname: string): boolean {
@@ -91,17 +121,20 @@ function readExternal({ jwksUrl, issuer, audience }: GivenAccountSettings): Exte
   return { jwksUrl: url.href, issuer, audience }
 }
 
-function readHosts(text: string | null): readonly string[] {
+function readClientMode(mode: string | null): ClientMode {
+  if (mode === null) return 'open'
+  if (clientModes.includes(mode as ClientMode)) return mode as ClientMode
+  throw refused('WAYMARK_CLIENTS', `must be one of ${clientModes.join(', ')}`)
+}
+
+function readHosts(name: string, text: string | null): readonly string[] {
   const hosts = (text ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
   const wrong = hosts.find((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host))
   if (wrong === undefined) return hosts
-  throw refused(
-    'WAYMARK_REDIRECT_HOSTS',
-    'is a list of hosts, such as app.example.com, with commas between them',
-  )
+  throw refused(name, 'is a list of hosts, such as app.example.com, with commas between them')
 }
 
 function readProxies(text: string | null): number {

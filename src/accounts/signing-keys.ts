@@ -27,6 +27,13 @@ export async function prepareSigningKey(auth: Auth, secret: string): Promise<voi
 /** Every person and every assistant signs in again: for a secret that others may know. */
 export async function endEverything(auth: Auth): Promise<void> {
   const { adapter } = await auth.$context
-  for (const ended of [model, 'oauthAccessToken', 'oauthRefreshToken', 'session', 'verification'])
+  for (const ended of [
+    model,
+    'oauthAccessToken',
+    'oauthRefreshToken',
+    'oauthConsent',
+    'session',
+    'verification',
+  ])
     await adapter.deleteMany({ model: ended, where: [] })
 }

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { Origin } from '../change.ts'
 import type { ContextStore, ContextWriter } from '../context/context-store.ts'
 import type { Discovery } from '../context/discovery.ts'
-import type { TaskId } from '../tasks/task.ts'
+import { keepsNumbers } from './keeps-numbers.ts'
 import { findKnownDiscoveries } from './known-discoveries.ts'
-import type { IncomingDiscovery } from './source.ts'
+import type { IncomingDiscovery, TaskOfDiscovery } from './source.ts'
 
 interface AppliedDiscoveries {
   readonly added: readonly Discovery[]
   /** The change that takes all of them back. */
   readonly change: number | null
-  /** The number here of every discovery of an export, by its number there. */
-  readonly numbers: ReadonlyMap<number, number>
+  /** The number here of every discovery of an export, by its key there. */
+  readonly numbers: ReadonlyMap<string, number>
 }
 
-/** The number here of a task that a discovery of an export belongs to; null when there is none. */
-export type TaskNumber = (task: TaskId, author: string) => TaskId | null
+/** The task here that a discovery of an export belongs to. */
+export type FindTask = (task: TaskOfDiscovery) => Pick<Discovery, 'task' | 'taskProject'>
 
 /** Adds the discoveries of one project that it does not have yet, all or none, as one change. */
 export async function applyDiscoveries(
   context: ContextStore,
   incoming: readonly IncomingDiscovery[],
-  taskNumber: TaskNumber,
+  findTask: FindTask,
   origin: Origin,
 ): Promise<AppliedDiscoveries> {
   const there = await findKnownDiscoveries(context, incoming)
-  const numbers = new Map<number, number>()
-  for (const [{ own }, id] of there) if (own) numbers.set(own.number, id)
+  const numbers = new Map<string, number>()
+  for (const [{ own, key }, id] of there) if (own) numbers.set(key, id)
   const fresh = incoming.filter((one) => !there.has(one))
   if (fresh.length === 0) return { added: [], change: null, numbers }
 
@@ -36,7 +36,7 @@ export async function applyDiscoveries(
       for (const [index, one] of fresh.entries()) {
         const id = ids[index] as number
         tx.restore(
-          one.own ? ownDiscovery(one, id, numbers, taskNumber, isUuidKept) : newDiscovery(one, id, origin),
+          one.own ? ownDiscovery(one, id, numbers, findTask, isUuidKept) : newDiscovery(one, id, origin),
         )
       }
     })
@@ -49,14 +49,15 @@ export async function applyDiscoveries(
 /** Numbers of an export stay while all of them are free, as those of tasks do. */
 async function numberThem(
   fresh: readonly IncomingDiscovery[],
-  numbers: Map<number, number>,
+  numbers: Map<string, number>,
   tx: ContextWriter,
 ): Promise<number[]> {
   const last = await tx.lastNumber()
-  const isKept = fresh.every(({ own }) => own !== null && own.number > last)
-  return fresh.map(({ own }, index) => {
+  const numbered = fresh.map(({ project, own }) => ({ project, number: own?.number ?? null }))
+  const isKept = keepsNumbers(numbered, last)
+  return fresh.map(({ key, own }, index) => {
     const number = isKept && own ? own.number : last + 1 + index
-    if (own) numbers.set(own.number, number)
+    if (own) numbers.set(key, number)
     return number
   })
 }
@@ -64,27 +65,28 @@ async function numberThem(
 function newDiscovery(one: IncomingDiscovery, id: number, { actor, client, at }: Origin): Discovery {
   const { type, text, module, createdAt } = one
   return {
-    ...{ id, uuid: randomUUID(), type, text, module, files: [], task: null },
+    ...{ id, uuid: randomUUID(), type, text, module, files: [], task: null, taskProject: null },
     ...{ author: actor, client: client ?? null, session: null, replaces: null, replacedBy: null },
     createdAt: createdAt ?? at,
+    editedAt: null,
   }
 }
 
 function ownDiscovery(
   { own, type, text, module, createdAt }: IncomingDiscovery,
   id: number,
-  numbers: ReadonlyMap<number, number>,
-  taskNumber: TaskNumber,
+  numbers: ReadonlyMap<string, number>,
+  findTask: FindTask,
   isUuidKept: boolean,
 ): Discovery {
   if (!own || !createdAt) throw new Error('a discovery of an export without its own values')
-  const { project: _, number: __, ...kept } = own
-  const numberOf = (number: number | null) => (number === null ? null : (numbers.get(number) ?? null))
+  const { number: _, task, replaces, replacedBy, ...kept } = own
+  const numberOf = (key: string | null) => (key === null ? null : (numbers.get(key) ?? null))
   return {
     ...{ id, type, text, module, createdAt, ...kept },
     ...{ uuid: isUuidKept ? own.uuid : randomUUID() },
-    ...{ task: own.task === null ? null : taskNumber(own.task, own.author) },
-    ...{ replaces: numberOf(own.replaces), replacedBy: numberOf(own.replacedBy) },
+    ...(task === null ? { task: null, taskProject: null } : findTask(task)),
+    ...{ replaces: numberOf(replaces), replacedBy: numberOf(replacedBy) },
   }
 }
 

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../test/support/files/folder.ts'
-import { bringIn, fixture, read, readText, targetIn } from '../../test/support/stores/bridges.ts'
+import { bringIn, broughtTo, fixture, read, readText, targetIn } from '../../test/support/stores/bridges.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { add, later, noon, titles } from '../../test/support/stores/suite-desk.ts'
 import { undoRemember } from '../context/undo-remember.ts'
@@ -18,7 +18,7 @@ describe('importing', () => {
     const ada = targetIn(openStoresInMemory())
     await add(ada.tasks, 'Here before')
     const source = await read(fixture('beads.jsonl'))
-    const { tasks, discoveries } = await bringIn(source, ada)
+    const { tasks, comments, discoveries } = broughtTo(await bringIn(source, ada))
 
     expect(tasks.added.map(({ id }) => id).sort()).toEqual([2, 3, 4, 5])
     expect(await ada.tasks.find(4)).toMatchObject({
@@ -32,9 +32,9 @@ describe('importing', () => {
     expect(change).toMatchObject({ kind: 'add', origin: { tool: 'import', actor: 'ada' } })
     expect(change?.entries).toHaveLength(4)
     expect((await add(ada.tasks, 'Next')).id).toBe(6)
-    expect(discoveries).toMatchObject([
-      { project: null, added: [{ text: 'We deploy on Tuesdays.', author: 'ada' }] },
-    ])
+    expect(comments.added).toMatchObject([{ task: 4, author: 'Grace', text: 'Looks good.' }])
+    expect(discoveries.added).toMatchObject([{ text: 'We deploy on Tuesdays.', author: 'ada' }])
+    expect(await ada.personal.lastNumber()).toBe(0)
     expect(await ada.here.state('word-counts')).toEqual({ discoveries: 1, embedded: 1 })
   })
 
@@ -50,13 +50,13 @@ describe('importing', () => {
     const ada = targetIn(openStoresInMemory())
     const source = await read(fixture('backlog'))
     const first = await bringIn(source, ada)
-    await undo(ada.tasks, first.tasks.change as number, later(1))
+    await undo(ada.tasks, broughtTo(first).tasks.change as number, later(1))
     expect(await ada.tasks.count({}, 9)).toBe(0)
 
     const second = await bringIn(source, ada, later(2))
-    expect(second.tasks.added).toHaveLength(first.tasks.added.length)
+    expect(broughtTo(second).tasks.added).toHaveLength(broughtTo(first).tasks.added.length)
     const memory = await bringIn(await read(fixture('mcp-memory.jsonl')), ada)
-    await undoRemember(ada.here, memory.discoveries[0]?.change as number, later(3))
+    await undoRemember(ada.here, broughtTo(memory).discoveries.change as number, later(3))
     expect(await ada.here.count({})).toBe(0)
   })
 
@@ -77,12 +77,9 @@ describe('importing', () => {
     await bringIn(source, targetIn(stores))
 
     await using later = await openSqliteStores({ file, now: new Date('2027-11-15') })
-    expect(await later.tasks('ada').changes({ limit: 1 })).toEqual([])
+    expect(await targetIn(later).tasks.changes({ limit: 1 })).toEqual([])
     expect(isEmptyPlan(await planImport(source, targetIn(later)))).toBe(true)
-    expect(await bringIn(source, targetIn(later))).toMatchObject({
-      tasks: { added: [], change: null },
-      discoveries: [],
-    })
+    expect(await bringIn(source, targetIn(later))).toEqual({ projects: [], conversations: 0 })
   })
 
   it('knows tasks again that were renamed, moved and annotated here', async () => {
@@ -149,7 +146,7 @@ describe('importing', () => {
     }
     await using sqlite = await openSqliteStores({ file: join(newFolder(), 'waymark.db') })
     await expect(bringIn(broken, targetIn(sqlite))).rejects.toThrow()
-    expect(await sqlite.tasks('ada').count({}, 9)).toBe(0)
-    expect(await sqlite.tasks('ada').lastNumber()).toBe(0)
+    expect(await targetIn(sqlite).tasks.count({}, 9)).toBe(0)
+    expect(await targetIn(sqlite).tasks.lastNumber()).toBe(0)
   })
 })

@@ -3,32 +3,45 @@ import type { ContextStore } from '../context/context-store.ts'
 import type { Discovery } from '../context/discovery.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import type { StoredMessage } from '../conversations/conversation-store.ts'
-import type { Task, TaskId } from '../tasks/task.ts'
-import { applyDiscoveries, type TaskNumber } from './apply-discoveries.ts'
+import type { Comment } from '../tasks/comment.ts'
+import type { Task } from '../tasks/task.ts'
+import { applyComments } from './apply-comments.ts'
+import { applyDiscoveries } from './apply-discoveries.ts'
 import { type AppliedTasks, applyTasks } from './apply-tasks.ts'
+import { assignTasks } from './assign-tasks.ts'
 import type { ImportTarget } from './import-target.ts'
-import { byProject, contextOf, mostSessions } from './plan-import.ts'
-import type { ImportSource, IncomingConversation, IncomingSession } from './source.ts'
+import { type PreparedGroup, prepareImport } from './prepare-import.ts'
+import type { ImportSource, IncomingConversation } from './source.ts'
+import { findTasksOf } from './tasks-of-discoveries.ts'
 
 export interface Imported {
-  readonly tasks: { readonly added: readonly Task[]; readonly change: number | null }
-  /** One change for each project. */
-  readonly discoveries: readonly {
-    /** Null for the one that the person works in now. */
-    readonly project: string | null
-    readonly added: readonly Discovery[]
-    readonly change: number | null
-  }[]
-  readonly sessions: number
+  readonly projects: readonly ImportedProject[]
   readonly conversations: number
+}
+
+/** What came into one project. Each kind is one change, which takes all of it back. */
+export interface ImportedProject {
+  readonly id: string
+  readonly name: string
+  /** Empty for the personal one. */
+  readonly prefix: string
+  readonly tasks: Brought<Task>
+  readonly comments: Brought<Comment>
+  readonly discoveries: Brought<Discovery>
+  readonly sessions: number
+}
+
+interface Brought<Thing> {
+  readonly added: readonly Thing[]
+  readonly change: number | null
 }
 
 /** Called while it works: what, how many of how many. */
 type OnProgress = (what: string, done: number, total: number) => void
 
 /**
- * Brings in what is not there yet. Doing it again adds nothing. What other tools knew comes first: who may not write to
- * the project is told so before anything is done.
+ * Brings in what is not there yet. Doing it again adds nothing. Tasks of all projects come first, because discoveries may
+ * name those of another.
  */
 export async function applyImport(
   source: ImportSource,
@@ -36,76 +49,72 @@ export async function applyImport(
   origin: Origin,
   onProgress: OnProgress,
 ): Promise<Imported> {
-  const groups = byProject(source)
-  const discoveries: Imported['discoveries'][number][] = []
-  const remember = async (project: string | null, taskNumber: TaskNumber) => {
-    const [context, group] = [contextOf(project, target), groups.get(project) ?? []]
-    onProgress('discoveries', 0, group.length)
-    const { added, change, numbers } = await applyDiscoveries(context, group, taskNumber, origin)
-    if (added.length === 0) return numbers
-    discoveries.push({ project, added, change })
-    await embed(context, target)
-    return numbers
+  let groups = await prepareImport(source, target) // refuses what cannot be written before any project is made
+  const made = []
+  for (const project of source.projects) if (await target.make(project, origin.at)) made.push(project)
+  if (made.length > 0) groups = await prepareImport(source, target)
+  const applied = new Map<string, AppliedTasks>()
+  for (const group of groups)
+    applied.set(group.place.ref.id, await bringTasks(group, source, target, origin, onProgress))
+  const findTask = await findTasksOf(source, target, applied)
+  const projects: ImportedProject[] = []
+  for (const group of groups) {
+    const { place, destination } = group
+    const { added, change, numbers } = applied.get(place.ref.id) as AppliedTasks
+    const rest = await bringRest(group, numbers, findTask(place.ref.id), target, origin, onProgress)
+    const { project } = await target.find(destination)
+    const about = { id: place.ref.id, name: place.name, prefix: project?.prefix ?? '' }
+    projects.push({ ...about, tasks: { added, change }, ...rest })
   }
-  if (groups.has(null)) await remember(null, () => null)
-  const tasks = await applyTasks(target.tasks, source.tasks, origin, (done, total) =>
-    onProgress('tasks', done, total),
-  )
-  let sessions = 0
-  for (const project of ownProjects(source)) {
-    const numbers = await remember(project, numbersFor(tasks, source, origin))
-    const own = source.sessions.filter((one) => one.project === project)
-    onProgress('sessions', sessions, source.sessions.length)
-    sessions += await keepSessions(contextOf(project, target), own, numbers)
-  }
+  for (const project of made) if (project.archivedAt !== null) await target.archive(project)
   let conversations = 0
   for (const incoming of source.conversations) {
     if (await keepConversation(incoming, target)) conversations += 1
     onProgress('conversations', conversations, source.conversations.length)
   }
-  return { tasks: { added: tasks.added, change: tasks.change }, discoveries, sessions, conversations }
+  return { projects: projects.filter(hasSomething), conversations }
 }
 
-function ownProjects({ discoveries, sessions }: ImportSource): Set<string> {
-  return new Set([
-    ...discoveries.flatMap(({ own }) => own?.project ?? []),
-    ...sessions.map(({ project }) => project),
-  ])
+async function bringTasks(
+  group: PreparedGroup,
+  { owner }: ImportSource,
+  { person }: ImportTarget,
+  origin: Origin,
+  onProgress: OnProgress,
+): Promise<AppliedTasks> {
+  const assigned = await assignTasks(group.newTasks, group.place, { owner, person })
+  return applyTasks(group, assigned, origin, (done, total) => onProgress('tasks', done, total))
 }
 
-async function keepSessions(
-  context: ContextStore,
-  incoming: readonly IncomingSession[],
-  numbers: ReadonlyMap<number, number>,
-): Promise<number> {
-  if (incoming.length === 0) return 0
-  const there = new Set((await context.sessions({ limit: mostSessions })).map(({ id }) => id))
-  const fresh = incoming.filter(({ session }) => !there.has(session.id))
-  for (const { session } of fresh) {
+async function bringRest(
+  { place, newComments, discoveries: incoming, newSessions }: PreparedGroup,
+  tasks: AppliedTasks['numbers'],
+  findTask: Parameters<typeof applyDiscoveries>[2],
+  target: ImportTarget,
+  origin: Origin,
+  onProgress: OnProgress,
+): Promise<Pick<ImportedProject, 'comments' | 'discoveries' | 'sessions'>> {
+  onProgress('comments', 0, newComments.length)
+  const comments = await applyComments(place, newComments, tasks, origin)
+  onProgress('discoveries', 0, incoming.length)
+  const { numbers, ...discoveries } = await applyDiscoveries(place.context, incoming, findTask, origin)
+  if (discoveries.added.length > 0) await embed(place.context, target)
+  onProgress('sessions', 0, newSessions.length)
+  for (const { session } of newSessions) {
     const summary = session.summary === null ? null : (numbers.get(session.summary) ?? null)
-    await context.keepSession({ ...session, summary })
+    await place.context.keepSession({ ...session, summary })
   }
-  return fresh.length
+  return { comments, discoveries, sessions: newSessions.length }
+}
+
+function hasSomething({ tasks, comments, discoveries, sessions }: ImportedProject): boolean {
+  return tasks.added.length + comments.added.length + discoveries.added.length + sessions > 0
 }
 
 /** So that they are found by meaning at once. Where that would take long, the next search sees to it. */
 async function embed(context: ContextStore, target: ImportTarget): Promise<void> {
   const embedder = await target.embedder()
   if (embedder?.isInstant) await embedMissing(context, embedder)
-}
-
-/** A number is that of a task of the author: of somebody else's, where several wrote, nothing is known here. */
-function numbersFor(
-  { numbers, keptNumbers }: AppliedTasks,
-  source: ImportSource,
-  { actor }: Origin,
-): TaskNumber {
-  const authors = new Set(source.discoveries.flatMap(({ own }) => own?.author ?? []))
-  return (task: TaskId, author) => {
-    if (keptNumbers) return task
-    const isTheirs = author === actor || author === source.owner || authors.size === 1
-    return isTheirs ? (numbers.get(String(task)) ?? null) : null
-  }
 }
 
 /** One that was begun before the last import broke off is completed. */

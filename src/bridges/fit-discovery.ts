@@ -3,7 +3,7 @@ import type { Notes } from './notes.ts'
 import { bad, shown } from './place.ts'
 import type { IncomingDiscovery } from './source.ts'
 
-type ForeignDiscovery = Omit<IncomingDiscovery, 'own' | 'createdAt'> & {
+type ForeignDiscovery = Omit<IncomingDiscovery, 'project' | 'own' | 'createdAt'> & {
   readonly createdAt?: Date | null
 }
 
@@ -20,6 +20,7 @@ export function fitDiscovery(foreign: ForeignDiscovery, notes: Notes): IncomingD
       [...(foreign.module ?? '').replace(/[\s\p{Cc}]+/gu, ' ')].slice(0, moduleLimit).join(''),
     )
     return parts.map((part, index) => ({
+      project: 'here',
       key: index === 0 ? key : `${key} part ${index + 1}`,
       place,
       type,

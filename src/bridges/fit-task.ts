@@ -1,6 +1,6 @@
 import type { Due } from '../tasks/due.ts'
 import { readPriority, readStatus } from '../tasks/read-values.ts'
-import { blankTask, type Priority, type Status } from '../tasks/task.ts'
+import { blankTask, isOpen, type Priority, type Status } from '../tasks/task.ts'
 import {
   descriptionLimit,
   isLongerThan,
@@ -14,10 +14,12 @@ import {
 import { type Mark, markLine } from './mark.ts'
 import type { Notes } from './notes.ts'
 import { bad, type SourcePosition, shown } from './place.ts'
-import type { IncomingTask } from './source.ts'
+import type { Destination, IncomingTask } from './source.ts'
 
 /** A task as another tool has it. What is left out has the value of a new task. */
 export interface ForeignTask {
+  /** The project of the folder that is imported, where none is named. */
+  readonly project?: Destination
   readonly key: string
   readonly place: SourcePosition
   readonly title: string
@@ -26,9 +28,15 @@ export interface ForeignTask {
   readonly priority?: Priority
   readonly status?: Status
   readonly due?: Due | null
+  /** A rule of RFC 5545, with the date of it that the task stands for. */
+  readonly repeat?: string | undefined
+  readonly occurrence?: string | undefined
+  /** In minutes. */
+  readonly duration?: number | undefined
   readonly tags?: readonly string[]
   readonly parent?: string | null
   readonly blockedBy?: readonly string[]
+  readonly assignees?: readonly string[]
   readonly createdAt?: Date | null
   readonly updatedAt?: Date | null
   readonly completedAt?: Date | null
@@ -41,8 +49,10 @@ export function fitTask(foreign: ForeignTask, notes: Notes): IncomingTask {
   const { title, whole } = fitTitle(foreign, notes)
   const status = readStatus(foreign.status ?? 'todo')
   const updatedAt = latest([createdAt, foreign.updatedAt ?? null, completedAt])
+  const { assignee: _, ...blank } = blankTask
   return {
-    ...blankTask,
+    ...blank,
+    project: foreign.project ?? 'here',
     key,
     place,
     title,
@@ -50,9 +60,14 @@ export function fitTask(foreign: ForeignTask, notes: Notes): IncomingTask {
     priority: readPriority(foreign.priority ?? 'medium'),
     status,
     due: foreign.due ?? null,
+    // What is done repeats no more: the tool has added the next one.
+    ...(isOpen({ status }) &&
+      foreign.repeat && { repeat: foreign.repeat, occurrence: foreign.occurrence ?? null }),
+    duration: fitDuration(foreign, notes),
     tags: fitTags(foreign, notes),
     parent: foreign.parent ?? null,
     blockedBy: [...new Set(foreign.blockedBy ?? [])],
+    assignees: (foreign.assignees ?? []).map((words) => shown(words)).filter((words) => words !== ''),
     createdAt,
     updatedAt,
     // A tool that only knows that it is done knows no better date than the last.
@@ -60,6 +75,16 @@ export function fitTask(foreign: ForeignTask, notes: Notes): IncomingTask {
     mark,
     number: null,
   }
+}
+
+const longestMinutes = 31 * 24 * 60
+
+function fitDuration(foreign: ForeignTask, notes: Notes): number | null {
+  const { duration = null } = foreign
+  if (duration === null || (Number.isSafeInteger(duration) && duration >= 1 && duration <= longestMinutes))
+    return duration
+  notes.add('durations over a month were left out', named(foreign))
+  return null
 }
 
 /** How a task is named in notes. */

@@ -51,9 +51,14 @@ function unreadable(path: string, cause: NodeJS.ErrnoException): Failure {
 
 const innerFolders = new Set(['.taskmaster', 'tasks', '.beads', 'backlog', '.backlog', '.claude', 'docs'])
 
-/** The project that a file belongs to, by the name of its folder: not the one that a tool keeps its own files in. */
-export function projectOf(path: string): string {
+/** The folder of the project that a file belongs to: not the one that a tool keeps its own files in. */
+export function projectFolderOf(path: string): string {
   let folder = dirname(resolve(path))
   while (innerFolders.has(basename(folder)) && folder !== dirname(folder)) folder = dirname(folder)
-  return basename(folder)
+  return folder
+}
+
+/** The project, by the name of that folder. */
+export function projectOf(path: string): string {
+  return basename(projectFolderOf(path))
 }

@@ -1,7 +1,7 @@
 import type { Task, TaskId } from '../tasks/task.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
 import { everyNumbered } from './export/every.ts'
-import { readMark, sameAs } from './mark.ts'
+import { markLine, readMark, sameAs } from './mark.ts'
 import type { IncomingTask } from './source.ts'
 
 /** Which of the incoming tasks are there already, by the number they have here. */
@@ -18,6 +18,26 @@ export async function findKnown(
     if (id !== undefined) there.set(task.key, id)
   }
   return there
+}
+
+/**
+ * The keys of those that came into another project earlier, by their whole marks: two folders may have the same name, and
+ * two projects may begin with the same tasks. They are not brought in again, because a task may have been moved since.
+ */
+export async function findElsewhere(
+  incoming: readonly IncomingTask[],
+  others: () => Promise<readonly TaskReader[]>,
+): Promise<Set<string>> {
+  const marked = incoming.filter(({ mark }) => mark !== null)
+  if (marked.length === 0) return new Set()
+  const lines = new Set<string>()
+  for (const tasks of await others())
+    for await (const { description } of everyNumbered(tasks)) {
+      const mark = readMark(description)
+      if (mark) lines.add(markLine(mark))
+    }
+  const isThere = ({ mark }: IncomingTask) => mark !== null && lines.has(markLine(mark))
+  return new Set(marked.filter(isThere).map(({ key }) => key))
 }
 
 /** Each task here stands for one of those that come in. */

@@ -27,5 +27,21 @@ export function readDueMoment(text: string): Due | null {
   }
 }
 
+/** A repetition as people write it, with the date it begins with. */
+export interface ReadRepeat {
+  readonly due: Due
+  /** A rule of RFC 5545. */
+  readonly repeat: string
+  readonly occurrence: string
+  readonly duration?: number | undefined
+}
+
+/** Reads a repetition that is written in words; `due` is the date it goes on with, where that is known. */
+export type ReadRepeatWords = (
+  words: string,
+  due: Due | null,
+  zone: string | null,
+) => Promise<ReadRepeat | null>
+
 /** Reads a due date that is written in words, on a clock of that zone or of the person's own. */
 export type ReadDueWords = (words: string, zone: string | null) => Promise<Due | null>

@@ -1,18 +1,20 @@
-import type { ContextStore } from '../context/context-store.ts'
-import type { TaskId } from '../tasks/task.ts'
+import { assignTasks } from './assign-tasks.ts'
 import type { ImportTarget } from './import-target.ts'
-import { findKnownDiscoveries } from './known-discoveries.ts'
-import { findKnown } from './known-tasks.ts'
+import { keepsNumbers } from './keeps-numbers.ts'
 import { type Note, Notes } from './notes.ts'
-import type { ImportSource, IncomingDiscovery, IncomingTask } from './source.ts'
+import { type PreparedGroup, prepareImport } from './prepare-import.ts'
+import type { ImportSource } from './source.ts'
+
+interface Count {
+  readonly add: number
+  readonly there: number
+}
 
 /** What an import would do. */
 export interface ImportPlan {
   readonly format: string
   readonly path: string
-  readonly tasks: {
-    readonly add: number
-    readonly there: number
+  readonly tasks: Count & {
     /** Of those to add. */
     readonly done: number
     readonly cancelled: number
@@ -21,108 +23,116 @@ export interface ImportPlan {
     readonly links: number
     readonly keepNumbers: boolean
   }
-  readonly discoveries: {
-    readonly add: number
-    readonly there: number
-    /** Those that an export of our own names; others go to the project that the person works in now. */
-    readonly projects: readonly string[]
-  }
-  readonly sessions: { readonly add: number; readonly there: number }
-  readonly conversations: { readonly add: number; readonly there: number }
+  readonly comments: Count
+  readonly discoveries: Count
+  readonly sessions: Count
+  readonly conversations: Count
+  /** What of it goes to which project. */
+  readonly projects: readonly PlannedProject[]
   readonly notes: readonly Note[]
 }
 
-export function isEmptyPlan({ tasks, discoveries, sessions, conversations }: ImportPlan): boolean {
-  return tasks.add + discoveries.add + sessions.add + conversations.add === 0
+export interface PlannedProject {
+  readonly project: string
+  /** It is made by the import. */
+  readonly isNew: boolean
+  readonly tasks: Count & { readonly keepNumbers: boolean }
+  readonly comments: Count
+  readonly discoveries: Count
+  readonly sessions: Count
+}
+
+export function isEmptyPlan({ projects, conversations }: ImportPlan): boolean {
+  return projects.every(isIdle) && conversations.add === 0
+}
+
+/** Whether the import would leave it as it is. */
+function isIdle({ isNew, tasks, comments, discoveries, sessions }: PlannedProject): boolean {
+  return !isNew && tasks.add + comments.add + discoveries.add + sessions.add === 0
 }
 
 /** Looks, and changes nothing. */
 export async function planImport(source: ImportSource, target: ImportTarget): Promise<ImportPlan> {
-  const there = await findKnown(target.tasks, source.tasks)
-  const fresh = source.tasks.filter(({ key }) => !there.has(key))
-  const keepNumbers = keepsNumbers(fresh, await target.tasks.lastNumber())
+  const groups = await prepareImport(source, target)
   const notes = new Notes()
-  noteLinks(source.tasks, there, keepNumbers, notes)
+  const exporter = { owner: source.owner, person: target.person }
+  const projects: PlannedProject[] = []
+  for (const group of groups) {
+    // An export of our own also brings along projects with nothing in them.
+    const planned = await planProject(
+      group,
+      source.projects.some((one) => one === group.destination),
+    )
+    noteLinks(group, planned.tasks.keepNumbers, notes)
+    await assignTasks(group.newTasks, group.place, exporter, notes)
+    projects.push(planned)
+  }
+  const fresh = groups.flatMap(({ newTasks }) => newTasks)
+  const adding = projects.filter(({ tasks }) => tasks.add > 0)
   return {
     format: source.format,
     path: source.path,
     tasks: {
-      add: fresh.length,
-      there: there.size,
+      ...total(projects.map(({ tasks }) => tasks)),
       done: fresh.filter(({ status }) => status === 'done').length,
       cancelled: fresh.filter(({ status }) => status === 'cancelled').length,
       subtasks: fresh.filter(({ parent }) => parent !== null).length,
       links: fresh.reduce((sum, { blockedBy }) => sum + blockedBy.length, 0),
-      keepNumbers,
+      keepNumbers: adding.length > 0 && adding.every(({ tasks }) => tasks.keepNumbers),
     },
-    discoveries: await planDiscoveries(source, target),
-    sessions: await planSessions(source, target),
+    comments: total(projects.map(({ comments }) => comments)),
+    discoveries: total(projects.map(({ discoveries }) => discoveries)),
+    sessions: total(projects.map(({ sessions }) => sessions)),
     conversations: await planConversations(source, target),
+    projects,
     notes: [...source.notes, ...notes.list()],
   }
 }
 
-/** Numbers of an export stay while all of them are free: in an empty store, or above every number given so far. */
-export function keepsNumbers(fresh: readonly IncomingTask[], last: TaskId): boolean {
-  return (fresh.length > 0 || last === 0) && fresh.every(({ number }) => number !== null && number > last)
+async function planProject(group: PreparedGroup, isNamed: boolean): Promise<PlannedProject> {
+  const { place, newTasks, newComments, newDiscoveries, newSessions } = group
+  const adds = newTasks.length + newComments.length + newDiscoveries.length + newSessions.length
+  const count = (all: readonly unknown[], fresh: readonly unknown[]) => ({
+    add: fresh.length,
+    there: all.length - fresh.length,
+  })
+  const keepNumbers = keepsNumbers(newTasks, await place.tasks.lastNumber())
+  return {
+    project: place.name,
+    isNew: place.project === undefined && (isNamed || adds > 0),
+    tasks: { ...count(group.tasks, newTasks), keepNumbers },
+    comments: count(group.comments, newComments),
+    discoveries: count(group.discoveries, newDiscoveries),
+    sessions: count(group.sessions, newSessions),
+  }
 }
 
-function noteLinks(
-  tasks: readonly IncomingTask[],
-  there: ReadonlyMap<string, TaskId>,
-  keepNumbers: boolean,
-  notes: Notes,
-): void {
+function total(counts: readonly Count[]): Count {
+  const sum = (name: keyof Count) => counts.reduce((all, count) => all + count[name], 0)
+  return { add: sum('add'), there: sum('there') }
+}
+
+function noteLinks(group: PreparedGroup, keepNumbers: boolean, notes: Notes): void {
+  const { tasks, knownTasks, elsewhere } = group
   const keys = new Set(tasks.map(({ key }) => key))
+  const isThere = (key: string) => knownTasks.has(key) || elsewhere.has(key)
   for (const { key, title, parent, blockedBy } of tasks) {
     const links = parent === null ? blockedBy : [parent, ...blockedBy]
     for (const link of links) {
-      if (there.has(key) && keys.has(link) && !there.has(link))
+      if (isThere(key) && keys.has(link) && !isThere(link))
         notes.add(
           'tasks that are there already stay as they are, without links to new ones',
           `${title} → ${link}`,
         )
-      if (!keys.has(link) && !keepNumbers && !there.has(key))
+      if (!isThere(key) && elsewhere.has(link))
+        notes.add('links to tasks that are in another project here were left out', `${title} → ${link}`)
+      if (!keys.has(link) && !keepNumbers && !isThere(key))
         notes.add('links to tasks that are not in the export were left out', `${title} → ${link}`)
     }
   }
 }
 
-/** By the project they belong to; null is the one that the person works in now. */
-export function byProject({ discoveries }: ImportSource): Map<string | null, IncomingDiscovery[]> {
-  return Map.groupBy(discoveries, ({ own }) => own?.project ?? null)
-}
-
-export function contextOf(project: string | null, target: ImportTarget): ContextStore {
-  return project === null ? target.here : target.context(project)
-}
-
-async function planDiscoveries(
-  source: ImportSource,
-  target: ImportTarget,
-): Promise<ImportPlan['discoveries']> {
-  const groups = byProject(source)
-  let there = 0
-  for (const [project, group] of groups)
-    there += (await findKnownDiscoveries(contextOf(project, target), group)).size
-  const projects = [...groups.keys()].filter((project) => project !== null)
-  return { add: source.discoveries.length - there, there, projects }
-}
-
-async function planSessions({ sessions }: ImportSource, target: ImportTarget) {
-  let there = 0
-  for (const [project, group] of Map.groupBy(sessions, ({ project }) => project)) {
-    const known = new Set(
-      (await target.context(project).sessions({ limit: mostSessions })).map(({ id }) => id),
-    )
-    there += group.filter(({ session }) => known.has(session.id)).length
-  }
-  return { add: sessions.length - there, there }
-}
-
-export const mostSessions = 1_000_000
-
-async function planConversations({ conversations }: ImportSource, target: ImportTarget) {
+async function planConversations({ conversations }: ImportSource, target: ImportTarget): Promise<Count> {
   let there = 0
   for (const { conversation } of conversations)
     if (await target.conversations.find(conversation.id)) there += 1

@@ -1,34 +1,69 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { invalid } from '../errors.ts'
 import type { Drafts } from './formats/format.ts'
-import { lookAt } from './input-file.ts'
-import type { ReadDueWords } from './moments.ts'
+import { type InputFile, lookAt, projectFolderOf } from './input-file.ts'
+import type { ReadDueWords, ReadRepeatWords } from './moments.ts'
 import { Notes } from './notes.ts'
-import { recognise } from './recognise.ts'
+import { recognise, recogniseFile } from './recognise.ts'
 import type { ImportSource, IncomingDiscovery } from './source.ts'
 
 interface ReadOptions {
   readonly from?: string | undefined
   readonly readDueWords: ReadDueWords
+  readonly readRepeatWords: ReadRepeatWords
 }
 
 const mostTasks = 100_000
 
 /** Reads a file or a folder of another tool, or an export of our own. What is wrong with it is told with its line. */
-export async function readSource(path: string, { from, readDueWords }: ReadOptions): Promise<ImportSource> {
+export async function readSource(path: string, { from, ...words }: ReadOptions): Promise<ImportSource> {
   const notes = new Notes()
-  const reading = { notes, readDueWords }
-  const found = await recognise(path, (await lookAt(path)).isDirectory(), from)
+  const reading = { notes, ...words }
+  const isFolder = (await lookAt(path)).isDirectory()
+  const found = await recognise(path, isFolder, from)
   if ('backlog' in found) {
     // With the parser for YAML, which no other format needs.
     const { readBacklog } = await import('./formats/backlog.ts')
-    return source('Backlog.md', found.backlog, await readBacklog(found.backlog, reading), notes)
+    const folder = projectFolderOf(join(found.backlog, 'tasks'))
+    return source('Backlog.md', found.backlog, folder, await readBacklog(found.backlog, reading), notes)
   }
   const { format, candidate } = found
-  return source(format.title, candidate.file.path, await format.read(candidate, reading), notes)
+  const { path: file } = candidate.file
+  const drafts = await format.read(candidate, reading)
+  return source(format.title, file, folderOf(file, isFolder), drafts, notes)
 }
 
-function source(format: string, path: string, drafts: Drafts, notes: Notes): ImportSource {
-  const { tasks = [], discoveries = [], sessions = [], conversations = [], owner = null } = drafts
+/** The same for a file that came over the network. It lies nowhere, so it belongs to no folder. */
+export async function readUpload(
+  { path, text }: InputFile,
+  words: Omit<ReadOptions, 'from'>,
+): Promise<ImportSource> {
+  const notes = new Notes()
+  const { format, candidate } = recogniseFile({ path: `upload/${path}`, text })
+  return source(format.title, path, null, await format.read(candidate, { notes, ...words }), notes)
+}
+
+/** A file that lies where its tool keeps it, or in a repository, belongs to that project; one among downloads to none. */
+function folderOf(file: string, isFolder: boolean): string | null {
+  const folder = projectFolderOf(file)
+  const isKnown = isFolder || folder !== dirname(resolve(file)) || isInRepository(folder)
+  return isKnown ? folder : null
+}
+
+function isInRepository(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || (folder !== dirname(folder) && isInRepository(dirname(folder)))
+}
+
+function source(
+  format: string,
+  path: string,
+  folder: string | null,
+  drafts: Drafts,
+  notes: Notes,
+): ImportSource {
+  const { projects = [], tasks = [], comments = [], discoveries = [], owner = null } = drafts
+  const { sessions = [], conversations = [] } = drafts
   if (tasks.length > mostTasks || discoveries.length > mostTasks) {
     throw invalid(
       'too_many',
@@ -38,8 +73,8 @@ function source(format: string, path: string, drafts: Drafts, notes: Notes): Imp
       },
     )
   }
-  const read = { tasks, discoveries: once(discoveries), sessions, conversations, owner }
-  return { format, path, ...read, notes: notes.list() }
+  const read = { projects, tasks, comments, discoveries: once(discoveries), sessions, conversations, owner }
+  return { format, path, folder, ...read, notes: notes.list() }
 }
 
 /** What another tool says twice is one discovery. */

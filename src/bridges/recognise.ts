@@ -34,7 +34,15 @@ export async function recognise(
   if (from === 'backlog') {
     throw invalid('bad_arguments', 'Backlog.md keeps its tasks in a folder.', { hint: 'Name the folder.' })
   }
-  const candidate = understand(await readInputFile(place.path))
+  return recogniseFile(await readInputFile(place.path), from)
+}
+
+/** The same for a file that was read already. */
+export function recogniseFile(
+  read: InputFile,
+  from?: string,
+): { readonly format: Format; readonly candidate: FormatCandidate } {
+  const candidate = understand(read)
   const { file } = candidate
   if (file.text.trim() === '') throw bad({ file: file.path, line: () => null }, 'the file is empty.')
   const nul = file.text.indexOf('\0')

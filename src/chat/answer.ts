@@ -11,12 +11,12 @@ import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import { Failure } from '../errors.ts'
-import { whyApproval } from './approval.ts'
-import { type AsksFor, asksFor as asksForByRules, type RequestedEffect } from './asks-for.ts'
+import { Approvals } from './approval.ts'
+import { type AskedChange, type AsksFor, asksFor as asksForByRules } from './asks-for.ts'
 import type { BegunTurn } from './begin-turn.ts'
 import { turnMeter, usualBudget } from './budget.ts'
 import { fitHistory } from './fit-history.ts'
-import { instructionsFor } from './instructions.ts'
+import { instructionsFor, newDataMark } from './instructions.ts'
 import { type AnswerMetadata, type ChatMessage, settle, textOf, toStoredMessage } from './messages.ts'
 import { sayFault } from './model-fault.ts'
 import { offlineName } from './models.ts'
@@ -36,13 +36,22 @@ export async function* answer(
   const contract = isOffline ? native : (chat.contract ?? native)
   const meter = turnMeter({ ...usualBudget, ...chat.budget }, stop, isOffline)
   const caller: Caller = { ...chat.caller, client: 'chat', signal: meter.signal }
-  const turnTools = openTurnTools(deps, contract, caller, meter.mayCall)
+  // Another one each turn: stored text cannot know how it will be marked.
+  const mark = newDataMark()
+  const turnTools = openTurnTools(deps, contract, caller, meter.mayCall, mark)
+  const approvals = new Approvals(
+    askedChanges(begun.history, chat.asksFor ?? asksForByRules),
+    async (task) => {
+      const found = await deps.tasks(caller).find(task)
+      return found?.title
+    },
+  )
   const { tools, finished } = turnTools
   let metadata: AnswerMetadata = { conversation: begun.conversation, model: model.name }
   let isFallen = isOffline
   let stands: ChatMessage | undefined
   const keep = async (message: ChatMessage) => {
-    const { now } = deps.clock()
+    const { now } = await deps.clock(caller)
     const settled = settle({ ...message, metadata }, finished)
     try {
       await conversations.keep(begun.conversation, toStoredMessage(settled, now), now)
@@ -53,7 +62,7 @@ export async function* answer(
   }
   const steady = steadyModel({
     model,
-    offline: offlineModel(contract, deps.clock),
+    offline: offlineModel(contract, () => deps.clock(caller)),
     patience: { ...usualPatience, ...chat.patience },
     offered: turnTools.offered,
     onFall(fault) {
@@ -82,16 +91,17 @@ export async function* answer(
       const history = fitHistory(begun.history, meter.historyTokens)
       const result = streamText({
         model: steady,
-        instructions: instructionsFor(deps.clock()),
+        instructions: instructionsFor(await deps.clock(caller), mark),
         messages: await convertToModelMessages(history, { tools }),
         tools,
         toolCallConcurrency: 1,
-        toolApproval: ({ toolCall: { toolName } }) => {
+        toolApproval: async ({ toolCall: { toolName, input } }) => {
           if (isFallen) return undefined
           const tool = findTool(contract, toolName)
           // The offline model's tools are there too, and are not a remote model's to call.
           if (!tool) return { type: 'denied', reason: 'There is no such tool.' }
-          const reason = whyApproval(tool, requestedEffects(begun.history, chat.asksFor ?? asksForByRules))
+          const args = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+          const reason = await approvals.whyApproval({ tool, args })
           return reason === null ? undefined : { type: 'user-approval', reason }
         },
         stopWhen: ({ steps }) => meter.isSpent(steps),
@@ -140,12 +150,12 @@ export async function* answer(
 }
 
 /** What the user asked for: with this message, or with the one before where the assistant asked back. */
-function requestedEffects(history: readonly ChatMessage[], asksFor: AsksFor): ReadonlySet<RequestedEffect> {
+function askedChanges(history: readonly ChatMessage[], asksFor: AsksFor): readonly AskedChange[] {
   const last = history.findLastIndex(({ role }) => role === 'user')
-  const own = history[last] ? asksFor(textOf(history[last])) : new Set<RequestedEffect>()
+  const own = history[last] ? asksFor(textOf(history[last])) : []
   const [before, question] = [history[last - 2], history[last - 1]]
   const isReply = question?.role === 'assistant' && /\?["')\s]*$/.test(textOf(question))
-  return isReply && before?.role === 'user' ? own.union(asksFor(textOf(before))) : own
+  return isReply && before?.role === 'user' ? [...own, ...asksFor(textOf(before))] : own
 }
 
 function sayError(error: unknown, deps: CallDependencies): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationStore } from '../conversations/conversation-store.ts'
 import { Failure } from '../errors.ts'
+import { yesOrNo } from '../language/requests/meanings.ts'
 import {
   type ChatMessage,
   hasLooseEnds,
@@ -10,7 +11,6 @@ import {
   toStoredMessage,
   toUiMessage,
 } from './messages.ts'
-import { yesOrNo } from './offline/yes-or-no.ts'
 import { titleOf } from './title.ts'
 import { readText, type UserInput, type UserMessage } from './user-input.ts'
 

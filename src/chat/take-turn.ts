@@ -50,7 +50,7 @@ export async function takeTurn(
   const id = message.conversation ?? randomUUID()
   const release = await oneAtATime(deps, owner, id, stop)
   try {
-    const { now } = deps.clock()
+    const { now } = await deps.clock(chat.caller)
     const conversation = await openConversation(conversations, message, id, now)
     const begun = await beginTurn(conversations, conversation, message.input, now)
     const { stream, done } = outward(answer(chat, begun, stop), hangUp, deps)

@@ -50,8 +50,8 @@ function dataOfFailure(failure: Failure): FailureData {
 const ours = 'waymark'
 
 /** A language model reads the text, marked as data; the offline model finds the whole value beside it. */
-export function toModelOutput(output: ToolOutput): LanguageModelV4ToolResultOutput {
-  const value = markAsData(output.text)
+export function toModelOutput(output: ToolOutput, mark: string): LanguageModelV4ToolResultOutput {
+  const value = markAsData(output.text, mark)
   const providerOptions = { [ours]: output as never }
   return { type: output.ok ? 'text' : 'error-text', value, providerOptions }
 }

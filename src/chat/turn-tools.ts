@@ -16,12 +16,13 @@ export interface TurnTools {
   settled(): Promise<void>
 }
 
-/** `mayCall` says whether one more call is within the budget, and counts it. */
+/** `mayCall` says whether one more call is within the budget, and counts it; `mark` is what results are marked with. */
 export function openTurnTools(
   deps: CallDependencies,
   contract: Contract,
   caller: Caller,
   mayCall: () => boolean,
+  mark: string,
 ): TurnTools {
   const finished = new Map<string, ToolOutput>()
   const running = new Set<Promise<unknown>>()
@@ -46,7 +47,7 @@ export function openTurnTools(
           // The arguments are checked behind `call`, in the contract's own words.
           inputSchema: jsonSchema(input as never),
           execute: (args, { toolCallId }) => run(of, name, args, toolCallId),
-          toModelOutput: ({ output }) => toModelOutput(output),
+          toModelOutput: ({ output }) => toModelOutput(output, mark),
         }),
       ]),
     )

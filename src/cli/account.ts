@@ -37,7 +37,7 @@ const actions: Readonly<Record<string, Action>> = {
     const person = await people.disable(readWho(context))
     return {
       accounts: [person],
-      says: `Disabled ${person.email}; nobody comes in as them within half a minute.`,
+      says: `Disabled ${person.email}. They can no longer sign in.`,
     }
   },
   async enable(people, context) {
@@ -48,6 +48,10 @@ const actions: Readonly<Record<string, Action>> = {
     const { password, made } = await readPassword(context)
     const person = await people.reset(readWho(context), password)
     return { accounts: [person], says: `${person.email} has a new password.`, ...(made && { password }) }
+  },
+  async 'stop-codes'(people, context) {
+    const person = await people.stopCodes(readWho(context))
+    return { accounts: [person], says: `${person.email} signs in without a code from an app.` }
   },
   async export(people, { config, print, ...context }) {
     const person = await people.find(readWho(context))
@@ -63,11 +67,11 @@ const actions: Readonly<Record<string, Action>> = {
     await people.disable(person.id)
     await deletePerson(context.config, person.id)
     await people.remove(person.id)
-    return { accounts: [person], says: `Deleted ${person.email} and everything of theirs.` }
+    return { accounts: [person], says: `Deleted ${person.email} and all their data.` }
   },
   async 'sign-out-all'(people) {
     await people.signOutAll()
-    return { accounts: [], says: 'Everybody and every assistant signs in again. Restart the servers.' }
+    return { accounts: [], says: 'Everyone, and every assistant, has to sign in again. Restart the servers.' }
   },
 }
 
@@ -78,11 +82,11 @@ export const command: CommandBody = {
     name: {
       type: 'string',
       value: 'NAME',
-      describe: 'Name of the person (default: what stands before the @)',
+      describe: 'Name of the person (default: the part before the @)',
     },
     stdin: {
       type: 'boolean',
-      describe: 'Read the password from stdin; otherwise one is made and shown once',
+      describe: 'Read the password from stdin; otherwise one is generated and shown once',
     },
     yes: { type: 'boolean', describe: 'Delete without asking' },
   },
@@ -92,6 +96,7 @@ export const command: CommandBody = {
     'waymark account disable ada@example.com',
     'waymark account export ada@example.com > ada.jsonl',
     'waymark account delete ada@example.com --yes',
+    'waymark account stop-codes ada@example.com',
     'pass show waymark/ada | waymark account reset ada@example.com --stdin',
   ],
   notes: 'It works on the data folder or DATABASE_URL of the server, whether or not the server runs.',
@@ -102,7 +107,7 @@ export const command: CommandBody = {
     const { withPeople } = await import('../compose/accounts.ts')
     const { accounts, says, password } = await withPeople(context.config, (people) => action(people, context))
     if (says === '') return exitCodes.ok
-    const shown = password === undefined ? '' : `Password: ${password}\nIt is shown this once.\n`
+    const shown = password === undefined ? '' : `Password: ${password}\nYou won't see it again.\n`
     context.answer({ accounts, ...(password !== undefined && { password }) }, () => `${says}\n${shown}`)
     return exitCodes.ok
   },
@@ -110,7 +115,7 @@ export const command: CommandBody = {
 
 function readWho({ args }: Pick<CommandContext, 'args'>): string {
   const [, who, ...more] = args
-  if (who === undefined || more.length > 0) throw usage('Name one account by its e-mail address.')
+  if (who === undefined || more.length > 0) throw usage('Give one e-mail address.')
   return who
 }
 
@@ -119,7 +124,7 @@ async function confirm({ flags, print }: CommandContext, { email }: Person): Pro
   if (flags.yes === true) return
   if (process.stdin.isTTY === true && flags.json !== true) {
     using lines = openLines(print)
-    const answer = await lines.ask(`Delete ${email} and everything of theirs, for good? [y/N] `)
+    const answer = await lines.ask(`Delete ${email} and all their data for good? [y/N] `)
     if (isYes(answer)) return
   }
   throw invalid('bad_arguments', 'Nothing was deleted.', {

@@ -10,15 +10,15 @@ const most = 10_000
 
 export const command: CommandBody = {
   options: {
-    client: { type: 'string', value: 'NAME', describe: 'Only what this client called' },
+    client: { type: 'string', value: 'NAME', describe: 'Only calls by this client' },
     tool: { type: 'string', value: 'TOOL', describe: 'Only this tool' },
     outcome: {
       type: 'string',
       value: 'OUTCOME',
-      describe: 'Only what ended so: ok, not_found, rate_limited …',
+      describe: 'Only calls with this outcome: ok, not_found, rate_limited …',
     },
-    since: { type: 'string', value: 'WHEN', describe: 'Only since then: yesterday, 2026-11-14, 2h' },
-    limit: { type: 'string', value: 'NUMBER', describe: 'How many at most (default: 50)' },
+    since: { type: 'string', value: 'WHEN', describe: 'Only since: yesterday, 2026-11-14, 2h' },
+    limit: { type: 'string', value: 'NUMBER', describe: 'The most to show (default: 50)' },
   },
   examples: [
     'waymark audit',
@@ -26,12 +26,13 @@ export const command: CommandBody = {
     'waymark audit --client codex --json',
   ],
   notes:
-    'Nothing of what was asked or answered is kept. Calls are removed with the changes (WAYMARK_RETENTION_DAYS).',
+    'The contents of requests and answers are not kept. Calls are removed with the changes (WAYMARK_RETENTION_DAYS).',
   async run({ config, flags, answer, screen }) {
-    const query = await readQuery(flags, config.timeZone)
     await using stores = await openStores(config)
+    const zone = (await stores.settings(config.user).read()).timeZone ?? config.timeZone
+    const query = await readQuery(flags, zone)
     const calls = await stores.audit(config.user).list(query)
-    answer({ calls }, () => report(calls, config.timeZone, screen))
+    answer({ calls }, () => report(calls, zone, screen))
     return exitCodes.ok
   },
 }

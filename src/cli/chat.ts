@@ -1,32 +1,35 @@
 import type { ChatDependencies } from '../chat/take-turn.ts'
 import type { UserInput, UserMessage } from '../chat/user-input.ts'
-import { start } from '../compose.ts'
 import { Failure } from '../errors.ts'
+import { begin } from './begin.ts'
+import { callerOf, projectOption } from './chosen-project.ts'
 import { type CommandBody, exitCodes } from './command.ts'
+import { jsonText } from './json-text.ts'
 import { isYes, openLines } from './lines.ts'
-import { quiet } from './quiet.ts'
 
 export const command: CommandBody = {
   options: {
-    once: { type: 'string', value: 'TEXT', describe: 'Say this, print the answer and end' },
+    once: { type: 'string', value: 'TEXT', describe: 'Send this message, print the answer and exit' },
     conversation: {
       type: 'string',
       value: 'ID',
-      describe: 'Go on with this conversation (default: a new one)',
+      describe: 'Continue this conversation (default: a new one)',
     },
+    project: projectOption,
   },
   examples: [
     'waymark chat',
     'waymark chat --once "remind me to call mom tomorrow, and the groceries are done"',
     'WAYMARK_CHAT=compatible WAYMARK_CHAT_URL=http://127.0.0.1:11434/v1 WAYMARK_CHAT_MODEL=llama3.1 waymark chat',
   ],
-  async run({ config, flags, print }) {
-    await using running = await start(config, quiet)
-    const deps = running.chat({ owner: config.user })
+  async run(context) {
+    const { config, flags, print } = context
+    await using running = await begin(config)
+    const deps = running.chat(await callerOf(running, context))
     const conversation = flags.conversation as string | undefined
     if (conversation !== undefined && !(await deps.conversations.find(conversation))) {
       throw new Failure('not_found', 'There is no such conversation.', {
-        hint: 'Without --conversation a new one is begun.',
+        hint: 'Leave out --conversation to start a new one.',
       })
     }
     const isJson = flags.json === true
@@ -61,7 +64,7 @@ async function converse(
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { code, message, hint } = error
-      print(isJson ? `${JSON.stringify({ error: { code, message, hint } })}\n` : `${message} ${hint ?? ''}\n`)
+      print(isJson ? `${jsonText({ error: { code, message, hint } })}\n` : `${message} ${hint ?? ''}\n`)
     }
   }
   if (lines.isTerminal) print('\n')
@@ -70,7 +73,7 @@ async function converse(
 function inJson(deps: ChatDependencies, print: Print): Talk {
   return async (message, signal) => {
     const shown = await showTurn(deps, message, () => {}, signal)
-    print(`${JSON.stringify(shown)}\n`)
+    print(`${jsonText(shown)}\n`)
     return shown.conversation
   }
 }
@@ -81,7 +84,9 @@ function inWords(deps: ChatDependencies, print: Print): Talk {
     const { conversation, approvals } = await showTurn(deps, message, print, signal)
     const waiting = [...approvals]
     if (waiting.length > 0 && !ask)
-      print(`Nothing was done: it needs your word. Say it in waymark chat --conversation ${conversation}\n`)
+      print(
+        `Nothing was done: it needs your approval. Give it in waymark chat --conversation ${conversation}\n`,
+      )
     for (let next = waiting.shift(); next && ask; next = waiting.shift()) {
       const { approvalId, what } = next
       const approved = isYes(await ask(`${what} [y/N] `))

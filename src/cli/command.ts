@@ -24,7 +24,10 @@ export interface CommandContext {
 }
 
 /** What can stand in a place of the command line: these words, or one of a kind that is looked up. */
-export type Completes = readonly string[] | 'task' | 'closed task' | 'tag' | 'file' | 'folder'
+export type Completes = readonly string[] | LookedUp | 'file' | 'folder'
+
+/** What is looked up in the store. */
+export type LookedUp = 'task' | 'closed task' | 'tag' | 'discovery' | 'project'
 
 export interface Option {
   readonly type?: 'string' | 'boolean'
@@ -46,6 +49,8 @@ export interface CommandBody {
   readonly usage?: string
   /** What the words without an option can be, for the completion of a shell. */
   readonly words?: Completes
+  /** What the words after the first can be, where they are something else. */
+  readonly moreWords?: Completes
   readonly options?: Readonly<Record<string, Option>>
   readonly examples?: readonly string[]
   /** Every word that follows belongs to the command, those that look like options too. */

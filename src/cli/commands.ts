@@ -17,37 +17,53 @@ const verb = (summary: string): Entry => ({
 /** Every command with its one line, in the order of `--help`. Each is loaded when it is called. */
 const entries: Readonly<Record<string, Entry>> = {
   add: verb('Add a task'),
-  list: verb('List tasks: ready, open, today, overdue, blocked, done or all'),
+  list: verb('List tasks: ready, open, today, overdue, upcoming, blocked, mine, done or all'),
   show: verb('Show a task in full'),
-  update: verb('Change, claim or annotate a task'),
+  update: verb('Change, assign or claim a task'),
+  comment: verb('Comment on a task'),
+  attach: command('Attach files to a task', () => import('./attach.ts')),
+  move: verb('Move a task to another project'),
   done: verb('Mark a task done'),
-  reopen: verb('Open a task again'),
+  skip: verb('Skip one date of a task that repeats'),
+  snooze: verb('Hide a task until a date'),
+  reopen: verb('Reopen a task'),
   delete: verb('Delete a task and its sub-tasks'),
-  undo: verb('Take back the last change, or one by its number'),
-  remember: verb('Keep something the project should know'),
+  undo: verb('Undo the last change, or one by its number'),
+  remember: verb('Save something the project should know'),
+  correct: command('Correct a discovery', () => import('./correct.ts')),
+  forget: command('Forget a discovery, or erase it for good', () => import('./forget.ts')),
   search: verb('Search what the project knows, and its code'),
-  'catch-up': verb('What is new and what is next'),
+  'catch-up': verb('See what is new and what is next'),
+  remind: command('Set, list and watch reminders', () => import('./remind.ts')),
+  inbox: command('See assignments, mentions and comments for you', () => import('./inbox.ts')),
+  trash: command('See and restore deleted tasks and discoveries', () => import('./trash.ts')),
+  project: command(
+    'List, create, rename, archive and share your projects',
+    () => import('./project/project.ts'),
+  ),
   learn: command(
     'Propose discoveries from decision records, rule files, changelog and commits',
     () => import('./learn.ts'),
   ),
-  index: command("Bring the index of the project's code up to date", () => import('./index-command.ts')),
+  index: command("Update the index of the project's code", () => import('./index-command.ts')),
   stats: command(
-    'How often the tools were called, how long they took, and what is known',
+    'Show how often tools were called, how long they took, and what is known',
     () => import('./stats.ts'),
   ),
   audit: command(
-    'What was called in your name: when, by which client, how it ended',
+    'Show calls made on your behalf: when, by which client, with what outcome',
     () => import('./audit.ts'),
   ),
   import: command(
-    'Bring in tasks and knowledge from other tools, or from an export',
+    'Import tasks and knowledge from other tools, or from an export',
     () => import('./import.ts'),
   ),
-  export: command('Write everything to a file: to keep, to move, or to read', () => import('./export.ts')),
+  export: command('Export everything to a file', () => import('./export.ts')),
+  backup: command('Back up everything into one file, without stopping', () => import('./backup.ts')),
+  restore: command('Restore a backup, and keep a copy of the old data', () => import('./restore.ts')),
   chat: command('Talk about your tasks in your own words', () => import('./chat.ts')),
   interpret: command(
-    'Say which tool a sentence asks for, without doing anything',
+    'Show which tool a sentence asks for, without doing anything',
     () => import('./interpret.ts'),
   ),
   serve: command('Serve assistants over HTTP on this machine', () => import('./serve.ts')),
@@ -55,25 +71,30 @@ const entries: Readonly<Record<string, Entry>> = {
     'Create, list, disable, reset, export and delete the accounts of a server',
     () => import('./account.ts'),
   ),
+  client: command('Add, list and remove the assistants that a server knows', () => import('./client.ts')),
   mcp: command('Serve an assistant over stdio (Model Context Protocol)', () => import('./mcp.ts')),
   connect: command('Connect Claude Code, Cursor, VS Code and other clients', () => import('./connect.ts')),
   contract: command('Print the tools of a contract for MCP, OpenAI or Cohere', () => import('./contract.ts')),
+  feed: command('Secret addresses at which calendars read your tasks', () => import('./feed-command.ts')),
+  webhook: command('Call an address when something happens', () => import('./webhook-command.ts')),
+  settings: command('Your time zone, week start, hours and language', () => import('./settings-command.ts')),
   doctor: command(
     'Check the store, show where the data is and what is configured',
     () => import('./doctor.ts'),
   ),
   completion: command(
-    'Print what makes a shell complete commands, options and tasks',
+    'Print shell completions for commands, options and tasks',
     () => import('./completion/completion.ts'),
   ),
+  hook: command('Record what an assistant does to its own task list', () => import('./hook.ts')),
   'complete-words': command(
-    'Say what a command line can go on with',
+    'Suggest completions for a command line',
     () => import('./completion/complete-words.ts'),
   ),
 }
 
 /** For other programs: not in `--help`. */
-const hidden = ['complete-words']
+const hidden = ['complete-words', 'hook']
 
 export const commandNames: readonly string[] = Object.keys(entries)
 

@@ -2,6 +2,7 @@ import { catalog, findContract } from '../contracts/catalog.ts'
 import { forms, readForm, toolsInForm } from '../contracts/function-forms.ts'
 import { invalid } from '../errors.ts'
 import { type CommandBody, exitCodes } from './command.ts'
+import { jsonText } from './json-text.ts'
 import type { Paint } from './screen/paint.ts'
 
 export const command: CommandBody = {
@@ -27,7 +28,7 @@ export const command: CommandBody = {
       throw invalid('bad_arguments', 'One contract at a time.', {
         hint: 'waymark contract --help shows how to call it.',
       })
-    if (name !== undefined) print(`${JSON.stringify(toolsInForm(findContract(name), form), null, 2)}\n`)
+    if (name !== undefined) print(`${jsonText(toolsInForm(findContract(name), form), 2)}\n`)
     else answer(summaries(), () => overview(screen.paint))
     return exitCodes.ok
   },

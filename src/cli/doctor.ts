@@ -2,7 +2,9 @@ import { openModel } from '../chat/models.ts'
 import { openStores } from '../compose.ts'
 import { Failure } from '../errors.ts'
 import type { Stores } from '../stores/stores.ts'
+import { hasAccounts } from './begin.ts'
 import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
+import { jsonText } from './json-text.ts'
 import type { Paint } from './screen/paint.ts'
 import { version } from './version.ts'
 
@@ -16,12 +18,10 @@ interface Check {
 export const command: CommandBody = {
   examples: ['waymark doctor', 'waymark doctor --data ~/notes --json'],
   async run(context) {
-    const checks = [...configured(context), ...(await checkStore(context))]
+    const checks = [...configured(context), ...(await checkStore(context)), ...(await checkAccounts(context))]
     const ok = checks.every((check) => check.ok)
     context.print(
-      context.flags.json
-        ? `${JSON.stringify({ ok, checks }, null, 2)}\n`
-        : report(checks, context.screen.paint),
+      context.flags.json ? `${jsonText({ ok, checks }, 2)}\n` : report(checks, context.screen.paint),
     )
     return ok ? exitCodes.ok : exitCodes.failed
   },
@@ -60,6 +60,20 @@ async function checkStore({ config }: CommandContext): Promise<Check[]> {
     return [{ name: 'store', ok: false, says: error.message, ...(error.hint && { hint: error.hint }) }]
   } finally {
     await stores?.close()
+  }
+}
+
+/** Where there are accounts: they can be read, and nothing in them is damaged. */
+async function checkAccounts({ config }: CommandContext): Promise<Check[]> {
+  if (!hasAccounts(config)) return []
+  try {
+    const { inspectAccounts } = await import('../compose/accounts.ts')
+    const { count, problems } = await inspectAccounts(config)
+    const ok = problems.length === 0
+    return [{ name: 'accounts', ok, says: ok ? `${count}` : problems.join('; ') }]
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [{ name: 'accounts', ok: false, says: error.message, ...(error.hint && { hint: error.hint }) }]
   }
 }
 

@@ -4,6 +4,7 @@ import { type ExportCounts, noCounts } from '../bridges/export/records.ts'
 import { writeAtomically } from '../bridges/export/write-atomically.ts'
 import { invalid } from '../errors.ts'
 import { type CommandBody, exitCodes } from './command.ts'
+import { jsonText } from './json-text.ts'
 import { atProject } from './project-command.ts'
 
 const formats = { jsonl: exportLines, markdown: exportMarkdown } as const
@@ -17,11 +18,11 @@ export const command: CommandBody = {
       completes: Object.keys(formats),
     },
     out: { type: 'string', value: 'FILE', describe: 'Where to write (default: stdout)', completes: 'file' },
-    force: { type: 'boolean', describe: 'Write over a file that is there' },
+    force: { type: 'boolean', describe: 'Overwrite an existing file' },
   },
   examples: ['waymark export --out waymark.jsonl', 'waymark export --format markdown | less'],
   notes:
-    'The history of changes is left out, because an import cannot bring it back. Export my data on the page, and waymark account export, have it.',
+    "The history of changes is left out, because it cannot be imported. The page's export and waymark account export include it.",
   run: ({ config, flags, print }) =>
     atProject(config, async ({ running }) => {
       const [format, out] = [readFormat(flags.format), readOut(flags.out)]
@@ -31,7 +32,7 @@ export const command: CommandBody = {
       else await writeAtomically(out, chunks, { isForced: flags.force === true })
       const summary = { format, out: out ?? null, ...counts }
       // Stdout has the export itself.
-      if (flags.json) (out === undefined ? sayAside : print)(`${JSON.stringify(summary)}\n`)
+      if (flags.json) (out === undefined ? sayAside : print)(`${jsonText(summary)}\n`)
       else if (out !== undefined) print(`${out}: ${inWords(counts, format)}\n`)
       return exitCodes.ok
     }),
@@ -55,9 +56,14 @@ function sayAside(text: string): void {
 }
 
 function inWords(counts: ExportCounts, format: keyof typeof formats): string {
-  const { tasks, discoveries, sessions, conversations } = counts
+  const { projects, tasks, comments, discoveries, sessions, conversations } = counts
   const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-  const parts = [some(tasks, 'task'), some(discoveries, 'discovery', 'discoveries')]
+  const parts = [
+    ...(projects > 0 ? [some(projects, 'project')] : []),
+    some(tasks, 'task'),
+    ...(comments > 0 ? [some(comments, 'comment')] : []),
+    some(discoveries, 'discovery', 'discoveries'),
+  ]
   return (
     format === 'markdown' ? parts : [...parts, some(sessions, 'session'), some(conversations, 'conversation')]
   ).join(', ')

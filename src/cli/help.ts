@@ -1,7 +1,7 @@
 import { type Setting, settings } from '../config/settings.ts'
 import { type Command, exitCodes, exitMeanings, type Option } from './command.ts'
 import { listedCommands } from './commands.ts'
-import { globalOptions } from './parse-arguments.ts'
+import { globalOptions, otherOptions } from './parse-arguments.ts'
 import { align } from './screen/align.ts'
 import { type Paint, paintWith } from './screen/paint.ts'
 import { version } from './version.ts'
@@ -38,7 +38,7 @@ export function commandHelp(command: Command, paint: Paint = plain): string {
 ${paint.strong('Usage:')} waymark ${name}${usage ? ` ${usage}` : ''} [options]
 
 ${paint.strong('Options:')}
-${table([...optionRows(options), ...optionRows(globalOptions())])}
+${table([...optionRows(options), ...optionRows(otherOptions(command))])}
 ${notes === undefined ? '' : `\n${notes}\n`}${examples.length === 0 ? '' : `\n${paint.strong('Examples:')}\n${examples.map((example) => `  ${example}\n`).join('')}`}`
 }
 

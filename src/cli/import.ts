@@ -1,14 +1,21 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
 import { applyImport, type Imported } from '../bridges/apply-import.ts'
-import type { ImportTarget } from '../bridges/import-target.ts'
-import type { ReadDueWords } from '../bridges/moments.ts'
+import { waymark } from '../bridges/formats/waymark.ts'
+import { openTarget } from '../bridges/open-target.ts'
 import { isEmptyPlan, planImport } from '../bridges/plan-import.ts'
 import { readSource } from '../bridges/read-source.ts'
 import { formatNames } from '../bridges/recognise.ts'
 import type { ImportSource } from '../bridges/source.ts'
+import { importWords } from '../compose/import-words.ts'
+import { projectFolder } from '../compose/open-projects.ts'
 import type { Config } from '../config.ts'
+import { connectionOfCaller } from '../contracts/caller.ts'
 import { invalid } from '../errors.ts'
-import { readDueWords } from '../language/due-words.ts'
+import { projectOfKey } from '../projects/choose-project.ts'
+import type { ProjectRef } from '../projects/project.ts'
 import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
+import { jsonText } from './json-text.ts'
 import { isYes, openLines } from './lines.ts'
 import { type AtProject, atProject } from './project-command.ts'
 import { importedLines, planLines } from './show-import.ts'
@@ -24,11 +31,11 @@ export const command: CommandBody = {
       describe: `${formatNames.join(', ')} (default: as recognised)`,
       completes: formatNames,
     },
-    'dry-run': { type: 'boolean', describe: 'Show what would be imported, and end' },
+    'dry-run': { type: 'boolean', describe: 'Show what would be imported, and exit' },
     yes: { type: 'boolean', describe: 'Import without asking' },
     here: {
       type: 'boolean',
-      describe: 'Put the discoveries of an export into this project, not into their own',
+      describe: 'Put everything in an export into this project',
     },
   },
   examples: [
@@ -36,47 +43,62 @@ export const command: CommandBody = {
     'waymark import ~/app --from backlog --yes',
     'waymark import waymark.jsonl --yes --json',
   ],
+  notes:
+    'Tasks go to the project of the folder that is imported, or to the one that --project names; those of Todoist to projects of the same names.',
   async run(context) {
     const { config, flags, args } = context
-    const source = await readSource(readPath(args), {
-      from: readFrom(flags.from),
-      readDueWords: inZoneOf(config),
+    const [path, from] = [readPath(args), readFrom(flags.from)]
+    return atProject(config, async (at) => {
+      const clock = await at.running.deps.clock({ owner: config.user, timeZone: config.timeZone })
+      const source = await readSource(path, { from, ...importWords(clock) })
+      return importSource(source, at, context)
     })
-    return atProject(config, (at) => importSource(source, at, context))
   },
 }
 
 async function importSource(source: ImportSource, at: AtProject, context: CommandContext): Promise<number> {
   const { config, flags, print } = context
-  const target = targetOf(at, config.user, flags.here === true)
+  const target = openTarget(at.running.stores, config.user, {
+    here: await hereOf(source, at, config),
+    isHere: flags.here === true,
+    people: at.running.deps.people,
+    embedder: () => at.project.embedder(),
+  })
   const plan = await planImport(source, target)
   const isJson = flags.json === true
   if (!isJson) print(planLines(plan))
   const isEmpty = isEmptyPlan(plan)
   if (isEmpty || flags['dry-run'] || !(flags.yes || (await isWanted(context)))) {
-    if (isJson) print(`${JSON.stringify({ plan, imported: null })}\n`)
+    if (isJson) print(`${jsonText({ plan, imported: null })}\n`)
     else if (!isEmpty) print(flags['dry-run'] || isAsked(context) ? 'Nothing was imported.\n' : howToApply)
     return isEmpty || flags['dry-run'] || isAsked(context) ? exitCodes.ok : exitCodes.usage
   }
   const progress = showProgress(process.stderr)
-  const origin = { ...at.origin, tool: 'import' }
+  // As every command of this person, so that `waymark undo` finds it.
+  const connection = connectionOfCaller({ owner: config.user, client: 'cli' })
+  const origin = { ...at.origin, tool: 'import', connection }
   const imported = await applyImport(source, target, origin, (what, done, total) =>
     progress.show(what, done, total),
   )
   progress.end()
-  context.answer({ plan, imported: forPrograms(imported) }, () => importedLines(imported))
+  context.answer({ plan, imported: forPrograms(imported) }, () =>
+    importedLines(imported, at.project.ref.id === config.user),
+  )
   return exitCodes.ok
 }
 
-/** `isHere` takes the project that the person works in for every other. */
-function targetOf({ running: { stores }, project }: AtProject, owner: string, isHere: boolean): ImportTarget {
-  return {
-    tasks: stores.tasks(owner),
-    conversations: stores.conversations(owner),
-    context: (key) => (isHere ? project.context : stores.context(owner, key, owner)),
-    here: project.context,
-    embedder: () => project.embedder(),
-  }
+/** The project of the folder that is imported, unless the person named another with --project. */
+async function hereOf(
+  { folder, format }: ImportSource,
+  { running, project }: AtProject,
+  config: Config,
+): Promise<ProjectRef> {
+  const isForeign = format !== waymark.title
+  if (config.project !== null || folder === null || !isForeign || resolve(folder) === homedir())
+    return project.ref
+  const files = await projectFolder({ ...config, project: folder })
+  if (!files) return project.ref
+  return projectOfKey(running.stores.projects(config.user), config.user, files.key, files.name)
 }
 
 const howToApply = 'Nothing was imported yet: add --yes to import it.\n'
@@ -92,15 +114,21 @@ async function isWanted(context: CommandContext): Promise<boolean> {
   return isYes(await lines.ask('Import this? [y/N] '))
 }
 
-function forPrograms({ tasks, discoveries, sessions, conversations }: Imported): object {
+function forPrograms({ projects, conversations }: Imported): object {
+  const each = (kind: 'tasks' | 'comments' | 'discoveries') =>
+    projects
+      .filter((project) => project[kind].added.length > 0)
+      .map(({ name, prefix, [kind]: { added, change } }) => ({
+        project: name,
+        prefix,
+        added: added.map(({ id }) => id),
+        change,
+      }))
   return {
-    tasks: { added: tasks.added.map(({ id }) => id), change: tasks.change },
-    discoveries: discoveries.map(({ project, added, change }) => ({
-      project,
-      added: added.map(({ id }) => id),
-      change,
-    })),
-    sessions,
+    tasks: each('tasks'),
+    comments: each('comments'),
+    discoveries: each('discoveries'),
+    sessions: projects.reduce((sum, { sessions }) => sum + sessions, 0),
     conversations,
   }
 }
@@ -118,14 +146,4 @@ function readFrom(from: unknown): string | undefined {
   throw invalid('bad_arguments', `There is no format "${String(from).slice(0, 40)}".`, {
     hint: `It can be: ${formatNames.join(', ')}.`,
   })
-}
-
-function inZoneOf({ timeZone }: Config): ReadDueWords {
-  const now = new Date()
-  const read = (words: string, zone: string) => readDueWords(words, { now, zone }).catch(() => null)
-  return async (words, zone) => {
-    if (words.trim() === '') return null
-    // A zone that is not known here is no reason to lose the date.
-    return (zone === null ? null : await read(words, zone)) ?? (await read(words, timeZone))
-  }
 }

@@ -11,9 +11,13 @@ export const command: CommandBody = {
     atProject(config, async ({ running }) => {
       const index = running.codeIndex
       if (!index) {
-        throw new Failure('unavailable', 'There is no project here: a home folder or a whole disk is none.', {
-          hint: 'Run it inside the project, or name the folder with --project.',
-        })
+        throw new Failure(
+          'unavailable',
+          'There is no project here: a home folder or a whole disk is not a project.',
+          {
+            hint: 'Run it inside the project, or name the folder with --project.',
+          },
+        )
       }
       const stopped = untilStopped()
       const bar = showProgress(process.stderr)
@@ -26,13 +30,13 @@ export const command: CommandBody = {
         .catch((error) => {
           if (!stopped.aborted) throw error
           throw new Failure('unavailable', 'Stopped. What was indexed so far is kept.', {
-            hint: 'waymark index goes on from there.',
+            hint: 'Run waymark index to continue.',
             cause: error,
           })
         })
       if (outcome.busy) {
-        throw new Failure('conflict', 'Another process is indexing this project at the moment.', {
-          hint: 'Try again when it is done; searching works meanwhile.',
+        throw new Failure('conflict', 'Another process is indexing this project.', {
+          hint: 'Try again when it is done. You can still search.',
         })
       }
       const seconds = (performance.now() - begun) / 1000
@@ -51,7 +55,7 @@ function report(
 ): string {
   return [
     `${files} files in ${chunks} pieces: ${changed} new or changed, ${removed} gone, ${seconds.toFixed(1)} s`,
-    rebuilt === null ? '' : `The index was ${rebuilt} and was built anew.`,
+    rebuilt === null ? '' : `The index was ${rebuilt} and was rebuilt.`,
     truncated ? 'The project has more files than the index takes; the rest is left out.' : '',
   ]
     .filter(Boolean)

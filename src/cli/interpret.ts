@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { interpret } from '../chat/offline/interpret.ts'
 import { invalid } from '../errors.ts'
 import { type CommandBody, exitCodes } from './command.ts'
+import { jsonText } from './json-text.ts'
 
 export const command: CommandBody = {
   usage: '[TEXT]',
@@ -18,7 +19,7 @@ export const command: CommandBody = {
   async run({ flags, args, print }) {
     if (!flags.jsonl) {
       if (args.length === 0) throw invalid('bad_arguments', 'Say the sentence, or pipe some in with --jsonl.')
-      print(`${JSON.stringify(answerTo(args.join(' ')))}\n`)
+      print(`${jsonText(answerTo(args.join(' ')))}\n`)
       return exitCodes.ok
     }
     let number = 0
@@ -27,7 +28,7 @@ export const command: CommandBody = {
         number += 1
         if (line.trim() === '') continue
         const { id, text } = readLine(line, number)
-        print(`${JSON.stringify({ id, ...answerTo(text) })}\n`)
+        print(`${jsonText({ id, ...answerTo(text) })}\n`)
       }
     } finally {
       // An open pipe would keep the process.

@@ -1,20 +1,50 @@
-import { gitEnvironment } from '../config.ts'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { claudeMemory } from '../clients/claude-memory.ts'
+import { type Config, gitEnvironment } from '../config.ts'
 import { type Considered, considerLearning, keepLearning, type Learning } from '../contracts/learn.ts'
 import { type CommandBody, exitCodes } from './command.ts'
+import { findMachinePaths } from './connect/surroundings.ts'
 import { atProject } from './project-command.ts'
 
 export const command: CommandBody = {
   options: {
-    yes: { type: 'boolean', describe: 'Store what is proposed; without it nothing is stored' },
+    yes: { type: 'boolean', describe: 'Store the proposals; without it nothing is stored' },
   },
   examples: ['waymark learn', 'waymark learn --yes', 'waymark learn --project ~/app --json'],
   run: ({ config, flags, answer }) =>
     atProject(config, async ({ project, origin }) => {
-      const learning = await considerLearning(project, { env: gitEnvironment() })
+      const more = memoryOf(project.files?.root, config)
+      const learning = await considerLearning(project, { env: gitEnvironment(), more })
       const kept = flags.yes ? await keepLearning(project, learning.proposals, origin) : []
       answer({ ...learning, kept }, () => report(learning, flags.yes ? kept.length : null))
       return exitCodes.ok
     }),
+}
+
+const longestNote = 256 * 1024
+
+/** What Claude Code noted for itself while it worked in this folder. */
+function memoryOf(root: string | undefined, config: Config): { path: string; text: string }[] {
+  if (root === undefined) return []
+  const places = findMachinePaths(config)
+  const folder = claudeMemory(places, root)
+  const files = readdirOrNone(folder).filter((name) => name.endsWith('.md'))
+  return files.toSorted().flatMap((name) => {
+    const file = join(folder, name)
+    const info = lstatSync(file, { throwIfNoEntry: false })
+    if (!info?.isFile() || info.size > longestNote) return []
+    const path = folder.startsWith(places.home) ? `~${file.slice(places.home.length)}` : file
+    return [{ path: path.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }]
+  })
+}
+
+function readdirOrNone(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 function report({ proposals, leftOut, unread }: Learning, kept: number | null): string {
@@ -25,14 +55,14 @@ function report({ proposals, leftOut, unread }: Learning, kept: number | null): 
     ...unread.map(({ path, why }) => `not read: ${path}: ${why}`),
     more > 0 ? `${more} more were left out, for being too many` : '',
     proposals.length === 0
-      ? 'Nothing to learn from was found: no decision records, rule files, changelog or commits.'
+      ? 'Found nothing to learn from: no decision records, rule files, assistant notes, changelog or commits.'
       : '',
     kept !== null
-      ? `${kept} stored, ${proposals.length - kept} known already.`
+      ? `${kept} stored, ${proposals.length - kept} already known.`
       : fresh > 0
         ? `${fresh} new of ${proposals.length}. Nothing is stored yet: waymark learn --yes stores them.`
         : proposals.length > 0
-          ? `All ${proposals.length} are known already.`
+          ? `All ${proposals.length} are already known.`
           : '',
   ]
     .filter(Boolean)
@@ -40,12 +70,13 @@ function report({ proposals, leftOut, unread }: Learning, kept: number | null): 
     .concat('\n')
 }
 
-function proposalLines({ type, text, module, source, line, known }: Considered): string {
+function proposalLines({ type, text, module, source, line, known, near }: Considered): string {
   const head = [
     type,
     module ?? '',
     `${source}${line === undefined ? '' : `:${line}`}`,
     known ? `known as d${known.id}` : '',
+    near.length > 0 ? `near ${near.map(({ id }) => `d${id}`).join(', ')}` : '',
   ]
   return `${head.filter(Boolean).join(' · ')}\n  ${text}`
 }

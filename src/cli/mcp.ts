@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { startTelemetry } from '../compose/telemetry.ts'
 import { start } from '../compose.ts'
 import { localIdentity } from '../identity.ts'
 import { openLog, takeConsole } from '../log.ts'
@@ -15,16 +17,25 @@ export const command: CommandBody = {
     const log = await openLog(config.logLevel)
     takeConsole(log)
     const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
+    const endTelemetry = await startTelemetry(config, log, running, version)
     try {
       const service = createServices(running.deps, version)(contract, profile, typed)
       const until = untilStopped()
-      await serveOverStdio(service, localIdentity(config.user), {
+      const caller = {
+        ...localIdentity(config.user),
+        // No document knows projects: its tasks, and whatever is told of them, are the person's own.
+        project: service.contract.isPersonal ? undefined : await running.folderProject(config.user),
+        connection: randomUUID(),
+        timeZone: config.timeZone,
+      }
+      await serveOverStdio(service, caller, {
         until,
         onError: (error) => log.info(error.message),
       })
     } finally {
       exitWithin(2_000)
       await running.close()
+      await endTelemetry()
     }
     return exitCodes.ok
   },

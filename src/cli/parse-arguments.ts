@@ -11,10 +11,20 @@ export function globalOptions(): Readonly<Record<string, Option>> {
   )
   return {
     ...Object.fromEntries(flags),
-    json: { describe: 'Answer in JSON' },
+    json: { describe: 'Print JSON' },
     help: { describe: 'Show this help' },
     version: { describe: 'Show the version' },
   }
+}
+
+/** All options of a command. Its own go before those of every command. */
+export function optionsOf(command: Pick<Command, 'options'>): Readonly<Record<string, Option>> {
+  return { ...command.options, ...otherOptions(command) }
+}
+
+/** Those of every command that it does not have itself. */
+export function otherOptions({ options = {} }: Pick<Command, 'options'>): Readonly<Record<string, Option>> {
+  return Object.fromEntries(Object.entries(globalOptions()).filter(([name]) => !Object.hasOwn(options, name)))
 }
 
 function describeFlag({ value, describe, byDefault, choices }: Setting): Option {
@@ -36,7 +46,7 @@ interface Parsed {
  * by `parseArgs` of Node, which takes 2 ms to load and has no words for what is wrong.
  */
 export function parseArguments(command: Command, args: readonly string[]): Parsed {
-  const known: Readonly<Record<string, Option>> = { ...command.options, ...globalOptions() }
+  const known = optionsOf(command)
   const flags: Record<string, string | boolean | string[]> = {}
   const positionals: string[] = []
   const rest = [...args]

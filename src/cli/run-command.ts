@@ -1,9 +1,12 @@
 import { readConfig } from '../config.ts'
-import { Failure } from '../errors.ts'
+import { Failure, hintIn } from '../errors.ts'
 import { scrub } from '../scrub.ts'
 import { type Command, exitCodes } from './command.ts'
+import { commandHints } from './command-hints.ts'
 import { listedCommands, loadCommand } from './commands.ts'
 import { commandHelp, mainHelp } from './help.ts'
+import { jsonText } from './json-text.ts'
+import { settingsIn } from './named-project.ts'
 import { nearest } from './nearest.ts'
 import { type Output, openOutput } from './output.ts'
 import { parseArguments, usage } from './parse-arguments.ts'
@@ -15,7 +18,9 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   try {
     return await dispatch(argv, openOutput())
   } catch (error) {
-    return report(error, argv.includes('--json'))
+    const code = report(error, argv.includes('--json'))
+    // An assistant that called a hook must not be held up by it, whatever went wrong.
+    return argv[0] === 'hook' ? exitCodes.ok : code
   }
 }
 
@@ -23,7 +28,7 @@ async function dispatch([name, ...rest]: readonly string[], output: Output): Pro
   const screen = screenOf(output)
   const print = (text: string) => output.write(text)
   const say = (text: string, forPrograms: object): number => {
-    print(rest.includes('--json') ? `${JSON.stringify(forPrograms)}\n` : text)
+    print(rest.includes('--json') ? `${jsonText(forPrograms)}\n` : text)
     return exitCodes.ok
   }
   const sayVersion = () => say(`${version}\n`, { version })
@@ -42,11 +47,10 @@ async function dispatch([name, ...rest]: readonly string[], output: Output): Pro
   if (flags.help) return say(commandHelp(command, screen.paint), command)
   if (flags.version) return sayVersion()
   if (positionals.length > 0 && command.usage === undefined) {
-    throw usage(`waymark ${name} takes no words of its own`, `waymark ${name} --help lists the options.`)
+    throw usage(`waymark ${name} takes no arguments`, `waymark ${name} --help lists the options.`)
   }
-  const config = readConfig(undefined, flags)
-  const answer = (value: object, text: () => string) =>
-    print(flags.json ? `${JSON.stringify(value)}\n` : text())
+  const config = readConfig(undefined, command.options?.project ? settingsIn(flags) : flags)
+  const answer = (value: object, text: () => string) => print(flags.json ? `${jsonText(value)}\n` : text())
   return command.run({ config, flags, args: positionals, print, answer, screen })
 }
 
@@ -68,8 +72,9 @@ function report(error: unknown, isJson: boolean): number {
     process.stderr.write(`${bad('waymark:')} a bug: ${scrub((error as Error)?.stack ?? String(error))}\n`)
     return exitCodes.bug
   }
-  const { code, message, hint } = error
-  if (isJson) process.stderr.write(`${JSON.stringify({ error: { code, message: scrub(message), hint } })}\n`)
+  const { code, message } = error
+  const hint = hintIn(commandHints, error)
+  if (isJson) process.stderr.write(`${jsonText({ error: { code, message: scrub(message), hint } })}\n`)
   else process.stderr.write(`${bad('waymark:')} ${scrub(message)}${hint ? `\n${hint}` : ''}\n`)
   return error.reason === 'bad_arguments' ? exitCodes.usage : exitCodes.failed
 }

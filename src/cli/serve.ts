@@ -7,6 +7,7 @@ import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import { startOfServer } from './connect/start-of-server.ts'
 import { thisInstallation } from './connect/surroundings.ts'
 import { carried } from './connect.ts'
+import { jsonText } from './json-text.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
@@ -14,7 +15,7 @@ export const command: CommandBody = {
   options: {
     accounts: {
       type: 'boolean',
-      describe: 'Serve many people, each alone with their data: they sign in, and so do their assistants',
+      describe: 'Serve many people, who sign in and have their own data, as do their assistants',
     },
     host: {
       type: 'string',
@@ -24,7 +25,7 @@ export const command: CommandBody = {
     port: {
       type: 'string',
       value: 'PORT',
-      describe: 'Port to listen on; 0 takes a free one (default: 4949)',
+      describe: 'Port to listen on; 0 picks a free one (default: 4949)',
     },
   },
   examples: [
@@ -40,7 +41,7 @@ export const command: CommandBody = {
     takeConsole(log)
     const start: ServerAddress = {
       kind: 'stdio',
-      ...startOfServer(thisInstallation(), 'user', ['mcp', ...carried(flags)]),
+      ...startOfServer(await thisInstallation(), 'user', ['mcp', ...carried(flags)]),
     }
     const served = await startServing(config, log, { ...address, version, start })
     print(announce(served.listening, served.url, flags.json === true))
@@ -56,9 +57,9 @@ function readAddress({ flags, config }: CommandContext): { host: string; port: n
   if (!isLoopback(host) && !config.accounts.isOn) {
     throw invalid(
       'bad_arguments',
-      `Without accounts Waymark listens on this machine alone, not on ${host}.`,
+      `Without accounts, Waymark only listens on this machine, not on ${host}.`,
       {
-        hint: 'Anyone who reaches that address could read and change everything. Leave --host out, or add --accounts.',
+        hint: 'Anyone who can reach that address could read and change everything. Leave out --host, or add --accounts.',
       },
     )
   }
@@ -70,7 +71,7 @@ function readAddress({ flags, config }: CommandContext): { host: string; port: n
 
 /** `own` is where it listens, `url` where it is reached, which a proxy may make another. */
 function announce(own: string, url: string, json: boolean): string {
-  if (json) return `${JSON.stringify({ url: own, mcp: `${url}/mcp` })}\n`
+  if (json) return `${jsonText({ url: own, mcp: `${url}/mcp` })}\n`
   const people = own === url ? '' : `People sign in at ${url}\n`
   return `Waymark ${version} listens on ${own}\n${people}Assistants connect to ${url}/mcp\nStop it with Ctrl-C.\n`
 }

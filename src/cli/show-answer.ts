@@ -1,5 +1,5 @@
-import type { CallDependencies, CallResult } from '../contracts/call.ts'
-import type { ListedTasks } from '../contracts/native/list-tasks.ts'
+import type { CallResult, PersonClock } from '../contracts/call.ts'
+import type { ListedTask, ListedTasks } from '../contracts/native/list-tasks.ts'
 import type { TypedTask } from '../contracts/native/typed-task.ts'
 import { dueSoon, showDue } from '../language/due-words.ts'
 import { printable } from './screen/display-width.ts'
@@ -11,12 +11,13 @@ import { type Cell, type Column, table } from './screen/table.ts'
 export function showAnswer(
   tool: string,
   answer: CallResult,
-  clock: CallDependencies['clock'],
+  clock: PersonClock,
   screen: Screen,
+  asked: Readonly<Record<string, unknown>> = {},
 ): string {
   if (tool === 'list_tasks') {
     const page = answer.structured as ListedTasks
-    const rows = page.tasks.length > 0 && taskTable(page, clock(), screen)
+    const rows = page.tasks.length > 0 && taskTable(page, clock, screen, asked)
     const [count] = answer.text.split('\n', 1)
     if (rows) return `${screen.paint.strong(count ?? '')}\n${rows}`
   }
@@ -28,12 +29,12 @@ export function showAnswer(
 
 /** Lines of the native contract: marks and numbers first, headings that end in a colon, quoted text, change numbers. */
 function paintLine(line: string, paint: Paint): string {
-  if (/^(change \d+$|undo with change |more: )/.test(line)) return paint.faint(line)
+  if (/^(change ([\w-]+\/)?\d+$|undo with change |more: )/.test(line)) return paint.faint(line)
   if (/^[a-z][^\u00b7:]*:$/.test(line))
     return line.startsWith('overdue') ? paint.bad(line) : paint.strong(line)
   if (line.startsWith('> ') && !/^> #\d/.test(line)) return `${paint.faint('>')}${line.slice(1)}`
   const [, indent = '', mark = '', number = '', rest = ''] =
-    /^( *)([+\u2713>x-] )?([#d]\d+(?= |$))?(.*)$/s.exec(line) ?? []
+    /^( *)([+\u2713>x-] )?((?:[#d]|personal#|[A-Z][A-Z\d]+-)\d+(?= |$))?(.*)$/s.exec(line) ?? []
   if (mark === '' && number === '') return line
   return `${indent}${paintMark(mark, paint)}${paint.number(number)}${rest.replaceAll(' · ', paint.faint(' · '))}`
 }
@@ -43,8 +44,6 @@ function paintMark(mark: string, paint: Paint): string {
   if (mark === '> ') return paint.warning(mark)
   return mark === 'x ' ? paint.faint(mark) : paint.good(mark)
 }
-
-type Clock = ReturnType<CallDependencies['clock']>
 
 const columns: readonly Column[] = [
   { heading: '' },
@@ -60,8 +59,9 @@ const columns: readonly Column[] = [
 /** The tasks of a page as a table; undefined where the screen is too narrow for one. */
 function taskTable(
   { tasks, cursor, open_blockers }: ListedTasks,
-  clock: Clock,
+  clock: PersonClock,
   screen: Screen,
+  asked: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const open = new Set(open_blockers)
   const lines = table(
@@ -69,16 +69,30 @@ function taskTable(
     tasks.map((task) => rowOf(task, open, clock, screen.paint)),
     screen,
   )
-  const more = cursor === null ? [] : [screen.paint.faint(`more: waymark list --cursor ${cursor}`)]
+  const more = cursor === null ? [] : [screen.paint.faint(`more: ${nextPage(asked, cursor)}`)]
   return lines && [...lines, ...more].join('\n')
 }
 
-function rowOf(task: TypedTask, open: ReadonlySet<number>, clock: Clock, paint: Paint): Cell[] {
+/** The same list from there on, as it can be typed. */
+function nextPage({ view, ...asked }: Readonly<Record<string, unknown>>, cursor: string): string {
+  const words = Object.entries({ ...asked, cursor }).flatMap(([name, value]) => [
+    `--${name}`,
+    shellWord(value),
+  ])
+  return ['waymark list', ...(view === undefined ? [] : [String(view)]), ...words].join(' ')
+}
+
+function shellWord(value: unknown): string {
+  const text = String(value)
+  return /^[\w.~:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+function rowOf(task: ListedTask, open: ReadonlySet<number>, clock: PersonClock, paint: Paint): Cell[] {
   const isOver = !isOpen(task)
   const waitsFor = isOver ? [] : task.blocked_by.filter((id) => open.has(id))
   return [
     markOf(task, paint),
-    { text: String(task.id), paint: paint.number },
+    { text: task.reference ?? String(task.id), paint: paint.number },
     { text: printable(task.title), paint: isOver ? paint.faint : undefined },
     dueOf(task, clock, paint),
     priorityOf(task, paint),
@@ -94,7 +108,7 @@ function markOf({ status }: TypedTask, paint: Paint): Cell {
   return { text: status === 'cancelled' ? 'x' : '', paint: paint.faint }
 }
 
-function dueOf(task: TypedTask, clock: Clock, paint: Paint): Cell {
+function dueOf(task: TypedTask, clock: PersonClock, paint: Paint): Cell {
   if (task.due === null) return { text: '' }
   const text = showDue(task.due, clock)
   const soon = dueSoon(task.due, clock)

@@ -1,10 +1,11 @@
-import type { Imported } from '../bridges/apply-import.ts'
+import type { Imported, ImportedProject } from '../bridges/apply-import.ts'
 import type { Note } from '../bridges/notes.ts'
-import { type ImportPlan, isEmptyPlan } from '../bridges/plan-import.ts'
+import { shown } from '../bridges/place.ts'
+import { type ImportPlan, isEmptyPlan, type PlannedProject } from '../bridges/plan-import.ts'
 
 /** What an import would do, for the person who says yes or no. */
 export function planLines(plan: ImportPlan): string {
-  const { tasks, discoveries, sessions, conversations } = plan
+  const { tasks, comments, discoveries, sessions, conversations } = plan
   const ofTasks = [
     some(tasks.done, 'done'),
     some(tasks.cancelled, 'cancelled'),
@@ -15,9 +16,11 @@ export function planLines(plan: ImportPlan): string {
   const lines = [
     `${plan.format}, ${plan.path}`,
     counted('tasks', tasks, ofTasks),
-    counted('discoveries', discoveries, discoveries.projects),
+    counted('comments', comments),
+    counted('discoveries', discoveries),
     counted('sessions', sessions),
     counted('conversations', conversations),
+    ...plan.projects.map(projectLine),
     tasks.add > 0 && tasks.keepNumbers ? 'The tasks keep their numbers.' : '',
     // Of what is there already they were told when it came.
     isEmpty || plan.notes.length === 0
@@ -40,9 +43,28 @@ function counted(what: string, { add, there }: Counted, more: readonly string[] 
   return `${what}: ${add} to add${parts.length === 0 ? '' : ` (${parts.join(', ')})`}${known}`
 }
 
-function nothingToDo({ tasks, discoveries, sessions, conversations }: ImportPlan): string {
-  const there = tasks.there + discoveries.there + sessions.there + conversations.there
-  return there > 0 ? 'Everything is there already.' : 'There is nothing in it to import.'
+/** `to Web shop (new): 12 tasks, 3 comments`; nothing where nothing is added. */
+function projectLine({ project, isNew, tasks, comments, discoveries, sessions }: PlannedProject): string {
+  const parts = [
+    numbered(tasks.add, 'task', 'tasks'),
+    numbered(comments.add, 'comment', 'comments'),
+    numbered(discoveries.add, 'discovery', 'discoveries'),
+    numbered(sessions.add, 'session', 'sessions'),
+  ].filter(Boolean)
+  if (parts.length === 0 && !isNew) return ''
+  return `  to ${shown(project, 80)}${isNew ? ' (new)' : ''}: ${parts.join(', ') || 'nothing yet'}`
+}
+
+function numbered(count: number, one: string, many: string): string {
+  return some(count, count === 1 ? one : many)
+}
+
+function nothingToDo({ tasks, comments, discoveries, sessions, conversations }: ImportPlan): string {
+  const there = [tasks, comments, discoveries, sessions, conversations].reduce(
+    (sum, one) => sum + one.there,
+    0,
+  )
+  return there > 0 ? 'Everything is already there.' : 'There is nothing in it to import.'
 }
 
 function noteLine({ what, count, examples }: Note): string {
@@ -54,31 +76,45 @@ function some(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}`
 }
 
-/** What was done, and how to take it back. */
-export function importedLines({ tasks, discoveries, sessions, conversations }: Imported): string {
-  const ids = tasks.added.map(({ id }) => id).sort((one, other) => one - other)
-  const changes = [tasks.change, ...discoveries.map(({ change }) => change)].filter(
-    (change) => change !== null,
-  )
+/** What was done, and how to take it back. `isPersonalHere`: a bare number means a change of the personal project. */
+export function importedLines({ projects, conversations }: Imported, isPersonalHere: boolean): string {
+  const changes: string[] = []
+  const lines = projects.flatMap((project) => projectLines(project, isPersonalHere, changes))
+  const sessions = projects.reduce((sum, one) => sum + one.sessions, 0)
   return [
-    ids.length === 0 ? '' : `+ ${range(ids, 'task', '#')}, change ${tasks.change}`,
-    ...discoveries.map(({ project, added, change }) => {
-      const where = project === null ? '' : ` of ${project}`
-      const numbers = added.map(({ id }) => id)
-      return `+ ${range(numbers, 'discover', 'd', ['y', 'ies'])}${where}, change ${change}`
-    }),
-    sessions === 0 ? '' : `+ ${sessions} sessions`,
-    conversations === 0 ? '' : `+ ${conversations} conversations`,
+    ...lines,
+    sessions === 0 ? '' : `+ ${numbered(sessions, 'session', 'sessions')}`,
+    conversations === 0 ? '' : `+ ${numbered(conversations, 'conversation', 'conversations')}`,
     changes.length === 0
       ? ''
-      : `Take it back with: ${changes
+      : `Undo it with: ${changes
           .toReversed()
-          .map((id) => `waymark undo ${id}`)
+          .map((change) => `waymark undo ${change}`)
           .join(', ')}`,
   ]
     .filter(Boolean)
     .join('\n')
     .concat('\n')
+}
+
+function projectLines(project: ImportedProject, isPersonalHere: boolean, changes: string[]): string[] {
+  const { name, prefix, tasks, comments, discoveries } = project
+  const where = prefix === '' ? '' : ` in ${shown(name, 80)}`
+  const sign = prefix === '' ? '#' : `${prefix}-`
+  const line = (what: string, change: number | null) => {
+    if (change === null) return ''
+    const named =
+      prefix === '' ? (isPersonalHere ? `${change}` : `personal/${change}`) : `${prefix}/${change}`
+    changes.push(named)
+    return `+ ${what}${where}, change ${named}`
+  }
+  const ids = (brought: readonly { readonly id: number }[]) =>
+    brought.map(({ id }) => id).sort((one, other) => one - other)
+  return [
+    line(range(ids(tasks.added), 'task', sign), tasks.change),
+    line(numbered(comments.added.length, 'comment', 'comments'), comments.change),
+    line(range(ids(discoveries.added), 'discover', 'd', ['y', 'ies']), discoveries.change),
+  ].filter(Boolean)
 }
 
 function range(ids: readonly number[], what: string, sign: string, [one, many] = ['', 's']): string {

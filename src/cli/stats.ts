@@ -21,7 +21,7 @@ interface Row {
 const dayMs = 86_400_000
 
 export const command: CommandBody = {
-  options: { days: { type: 'string', value: 'DAYS', describe: 'How far to look back (default: 7)' } },
+  options: { days: { type: 'string', value: 'DAYS', describe: 'How many days to look back (default: 7)' } },
   examples: ['waymark stats', 'waymark stats --days 30 --json'],
   run: ({ config, flags, answer, screen }) =>
     atProject(config, async ({ running, project }) => {

@@ -1,11 +1,10 @@
-import { claudeCode } from './claude-code.ts'
-import { claudeDesktop } from './claude-desktop.ts'
+import { amp, claudeCode, codex, copilot, gemini, kilo, opencode, qwen } from './agents-with-commands.ts'
+import { cline, continueDev, goose, junie, kimi, nanocoder, warp } from './agents-with-files.ts'
 import type { Client } from './client.ts'
-import { codex } from './codex.ts'
-import { cursor } from './cursor.ts'
-import { gemini } from './gemini.ts'
-import { vsCode } from './vs-code.ts'
-import { windsurf } from './windsurf.ts'
+import { claudeDesktop, cursor, roo, vsCode, windsurf, zed } from './editors.ts'
 
 /** Every client whose file is known, in the order in which they are listed. */
-export const clients: readonly Client[] = [claudeCode, claudeDesktop, cursor, vsCode, codex, windsurf, gemini]
+export const clients: readonly Client[] = [
+  ...[claudeCode, claudeDesktop, cursor, vsCode, codex, windsurf, gemini],
+  ...[copilot, opencode, zed, cline, roo, kilo, continueDev, qwen, kimi, goose, amp, junie, warp, nanocoder],
+]

@@ -2,11 +2,19 @@ import fc from 'fast-check'
 import { parse as parseJsonc } from 'jsonc-parser'
 import { parse as parseToml, stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
+import { parse as parseYaml, stringify as stringifyYaml } from 'yaml'
 import { isWithin } from '../../test/support/files/is-within.ts'
 import { readEntry, withEntry, withoutEntry } from './edit-config.ts'
 
 const json = { language: 'json', key: 'mcpServers' } as const
 const toml = { language: 'toml', key: 'mcp_servers' } as const
+const yaml = { language: 'yaml', key: 'extensions' } as const
+const list = {
+  language: 'yaml',
+  key: 'mcpServers',
+  isList: true,
+  header: { name: 'Local', version: '1.0.0', schema: 'v1' },
+} as const
 const start = { command: 'npx', args: ['-y', 'waymark', 'mcp'] }
 
 describe('a JSON file', () => {
@@ -155,6 +163,134 @@ describe('a TOML file', () => {
     ['mcp_servers.waymark.command = "x"\n', 'not written as a table of its own'],
   ] as const)('is refused as it is: %s', ([text, message]) => {
     expect(() => withEntry(toml, text, start)).toThrow(message)
+  })
+})
+
+describe('a YAML file', () => {
+  const values = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string(), { maxLength: 3 }))
+  const plainKeys = fc
+    .stringMatching(/^[a-z][a-z_]{0,8}$/)
+    .filter((key) => isNoTrap(key) && key !== 'extensions')
+  const tables = fc.dictionary(plainKeys, values, { maxKeys: 4 })
+  const extensions = fc.dictionary(plainKeys, fc.record({ cmd: fc.string(), args: fc.array(fc.string()) }), {
+    maxKeys: 3,
+  })
+
+  it('keeps every byte that is not ours, however it is indented', () => {
+    fc.assert(
+      fc.property(
+        tables,
+        extensions,
+        tables,
+        fc.record({
+          indent: fc.constantFrom(2, 4),
+          indentSeq: fc.boolean(),
+          eol: fc.constantFrom('\n', '\r\n'),
+          remark: fc.constantFrom('', '# a remark: { [\n'),
+        }),
+        (before, found, after, { eol, remark, ...style }) => {
+          const document = { ...before, extensions: found, zz_last: after }
+          const text = `${remark}${stringifyYaml(document, { ...style, lineWidth: 0 })}`.replaceAll('\n', eol)
+          const known = parseYaml(text)
+          const { text: connected } = withEntry(yaml, text, start)
+
+          expect(parseYaml(connected)).toEqual({
+            ...known,
+            extensions: { ...known.extensions, waymark: start },
+          })
+          const other = withEntry(yaml, connected, { ...start, args: ['mcp'] }).text
+          expect(parseYaml(other).extensions.waymark).toEqual({ ...start, args: ['mcp'] })
+          expect(withEntry(yaml, connected, start).text).toBe(connected)
+          if (Object.keys(found).length > 0) expect(withoutEntry(yaml, connected)).toBe(text)
+          expect(parseYaml(withoutEntry(yaml, connected))).toEqual(known)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  const goose = [
+    '# mine',
+    'GOOSE_MODEL: gpt-5 # the usual',
+    'extensions:',
+    '  developer:',
+    '    enabled: true',
+    '    args: [a, "b"] # two',
+    '',
+    '# the rest',
+    'slash_commands: []',
+    '',
+  ]
+
+  it('gets our entry behind the others, and their remarks stay where they are', () => {
+    const { text } = withEntry(yaml, goose.join('\n'), start)
+    expect(text.split('\n')).toEqual(
+      goose.toSpliced(
+        6,
+        0,
+        ...['  waymark:', '    command: npx', '    args:', '      - "-y"', '      - waymark', '      - mcp'],
+      ),
+    )
+    expect(withoutEntry(yaml, text)).toBe(goose.join('\n'))
+  })
+
+  it('has entries in a list, each with its name, and is made with what the client asks for', () => {
+    const made = withEntry(list, '', start).text
+    expect(parseYaml(made)).toEqual({ ...list.header, mcpServers: [{ name: 'waymark', ...start }] })
+    const text = 'name: Mine\nmcpServers:\n- name: github\n  command: gh\n- uses: acme/other\nrules: []\n'
+    const connected = withEntry(list, text, start).text
+    expect(parseYaml(connected).mcpServers).toEqual([
+      { name: 'github', command: 'gh' },
+      { uses: 'acme/other' },
+      { name: 'waymark', ...start },
+    ])
+    expect(readEntry(list, connected)).toEqual(start)
+    expect(withoutEntry(list, connected)).toBe(text)
+    const changed = withEntry(list, connected, {
+      type: 'streamable-http',
+      url: 'https://new.example/mcp',
+    }).text
+    expect(readEntry(list, changed)).toEqual({ type: 'streamable-http', url: 'https://new.example/mcp' })
+    expect(isWithin(text, changed)).toBe(true)
+  })
+
+  it('fills a key that has nothing under it yet', () => {
+    for (const text of [
+      'extensions:\nother: 1\n',
+      'extensions: {}\nother: 1\n',
+      'extensions: null\nother: 1\n',
+      'other: 1\n',
+    ])
+      expect(parseYaml(withEntry(yaml, text, start).text)).toEqual({
+        extensions: { waymark: start },
+        other: 1,
+      })
+  })
+
+  it.for([
+    ['a: [\n', 'not valid YAML'],
+    ['a: 1\n b: 2\n', 'line 1, column 4: not valid YAML: Nested mappings'],
+    ['- a\n', 'it is no YAML mapping'],
+    ['extensions: [a]\n', '"extensions" is not a list of servers by name'],
+    ['extensions: { a: { cmd: x } }\n', 'line 1, column 13: this is written on one line'],
+  ] as const)('is refused as it is: %s', ([text, message]) => {
+    expect(() => withEntry(yaml, text, start)).toThrow(message)
+  })
+})
+
+describe('an entry', () => {
+  it('of Cline, which folds the address into an object of its own, is unfolded and keeps the rest', () => {
+    const text = JSON.stringify({
+      mcpServers: {
+        waymark: { transport: { type: 'stdio', command: 'old', env: { A: 'b' } }, disabled: false },
+      },
+    })
+    expect(withEntry(json, text, start).entry).toEqual({
+      disabled: false,
+      type: 'stdio',
+      env: { A: 'b' },
+      ...start,
+    })
   })
 })
 

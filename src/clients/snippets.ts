@@ -1,6 +1,7 @@
 import { stringify } from 'smol-toml'
-import { type Client, type ServerAddress, serverName } from './client.ts'
+import { type Client, entryFor, type ServerAddress, serverName, withoutFileTools } from './client.ts'
 import { clients } from './clients.ts'
+import { yamlText } from './yaml/emit.ts'
 
 export type { ServerAddress } from './client.ts'
 
@@ -10,7 +11,7 @@ export interface ClientSnippet {
   readonly name: string
   /** The file the text goes into, as a person would write it; null where the text is no part of a file. */
   readonly file: string | null
-  readonly language: 'json' | 'toml' | 'shell'
+  readonly language: Client['language'] | 'shell'
   readonly text: string
   /** The line of the client's own command that does the same. */
   readonly command: string | null
@@ -20,20 +21,28 @@ export interface ClientSnippet {
   readonly note: string | null
 }
 
+/** How each client is connected to this server; those with tools for files of their own leave ours out. */
 export function connectSnippets(server: ServerAddress): ClientSnippet[] {
   return clients.map((client) => connectSnippet(client, server))
 }
 
-function connectSnippet(client: Client, server: ServerAddress): ClientSnippet {
-  const { id, name, shownFile: file, language } = client
+function connectSnippet(client: Client, given: ServerAddress): ClientSnippet {
+  const { id, name, shownFile: file, language, instead } = client
+  const server = client.hasFileTools ? withoutFileTools(given) : given
   const command = client.command?.(server, 'user') ?? null
   const link = client.link?.(server) ?? null
-  const entry = client.entry(server)
+  const entry = entryFor(client, server)
   if (entry === null) {
-    const { text, note } = client.instead?.(server) ?? { text: '', note: '' }
+    const { text, note } = (server.kind === 'http' && instead?.(server)) || { text: '', note: '' }
     return { id, name, file: null, language: 'shell', text, command: null, link: null, note }
   }
-  const whole = { ...client.beside?.(server), [client.key]: { [serverName]: entry } }
-  const text = language === 'toml' ? stringify(whole).trim() : JSON.stringify(whole, null, 2)
-  return { id, name, file, language, text, command, link, note: null }
+  const servers = client.isList ? [{ name: serverName, ...entry }] : { [serverName]: entry }
+  const text = written[language]({ ...client.beside?.(server), [client.key]: servers })
+  return { id, name, file, language, text, command, link, note: client.note?.user ?? null }
+}
+
+const written: Readonly<Record<Client['language'], (whole: object) => string>> = {
+  json: (whole) => JSON.stringify(whole, null, 2),
+  toml: (whole) => stringify(whole).trim(),
+  yaml: (whole) => yamlText(whole),
 }

@@ -4,24 +4,22 @@ import { newProject } from '../../test/support/files/project.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../log.ts'
+import { keyedProject } from '../projects/project.ts'
 import { Activity } from '../usage/activity.ts'
 import { CallCounts } from '../usage/call-counts.ts'
-import { describeProject, openProjects } from './open-projects.ts'
+import { openProjects } from './open-projects.ts'
 
-async function openDesks() {
+async function openFolder() {
   const stores = openStoresInMemory()
   const files = await newProject({ 'a.ts': '' })
   const config = readConfig({ WAYMARK_DATA: newFolder(), WAYMARK_EMBEDDER: 'off' })
   const log = await openLog('silent')
-  const activity = new Activity(
-    { ...stores, context: (owner) => stores.context(owner, 'x'), warn: () => {} },
-    new CallCounts(),
-  )
-  return { files, ...openProjects(describeProject(files), stores, config, activity, log) }
+  const activity = new Activity({ ...stores, warn: () => {} }, new CallCounts())
+  return { files, ...openProjects(files, stores, config, activity, log) }
 }
 
 it('lets four searches of one owner run at once, and those of another beside them', async () => {
-  const { project, close } = await openDesks()
+  const { project, close } = await openFolder()
   const running: string[] = []
   const ends: (() => void)[] = []
   const search = (owner: string) =>
@@ -42,13 +40,11 @@ it('lets four searches of one owner run at once, and those of another beside the
 })
 
 it('gives a request the project it chose, with files only where they are the folder’s', async () => {
-  const { project, files, close } = await openDesks()
-  const at = (key?: string) => {
-    const chosen = key === undefined ? {} : { project: { key, owner: 'ada' } }
-    return project({ owner: 'ada', ...chosen })
-  }
-  expect(at()).toMatchObject({ key: files.key, files })
-  expect(at(files.key)).toMatchObject({ key: files.key, name: files.name, files })
+  const { project, files, close } = await openFolder()
+  const at = (key?: string) =>
+    project({ owner: 'ada', ...(key !== undefined && { project: keyedProject('ada', key) }) })
+  expect(at()).toMatchObject({ ref: { id: 'ada' }, name: 'personal', files })
+  expect(at(files.key)).toMatchObject({ key: files.key, files })
   const other = at('github.com/acme/app')
   expect(other).toMatchObject({ key: 'github.com/acme/app', name: 'app', files: null })
   expect(await other.code()).toBeNull()

@@ -4,17 +4,19 @@ import { parse } from 'node:path'
 import type { Config } from '../config.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import type { Embedder } from '../context/embedder.ts'
-import { projectName } from '../context/projects.ts'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
+import { callerKey } from '../contracts/caller.ts'
 import type { OpenProject } from '../contracts/contract.ts'
 import { Failure } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { isPersonal, nameOfKey, personalProject } from '../projects/project.ts'
 import type { Stores } from '../stores/stores.ts'
 import type { Activity } from '../usage/activity.ts'
 import { FairSlots } from '../usage/fairness.ts'
 import { findProject, type Project } from '../workspace/project.ts'
 import { BackgroundCodeIndex } from './background-code-index.ts'
 import { openEmbedder } from './embedder.ts'
+import { isProject } from './folder-project.ts'
 
 interface OpenProjects {
   readonly project: CallDependencies['project']
@@ -22,24 +24,12 @@ interface OpenProjects {
   close(): Promise<void>
 }
 
-interface DescribedProject {
-  /** What it is stored under. */
-  readonly key: string
-  readonly name: string
-  readonly files: Project | null
-}
-
-/** Without a folder there still is something to remember, about nothing in particular. */
-export function describeProject(files: Project | null): DescribedProject {
-  return files ? { key: files.key, name: files.name, files } : { key: 'general', name: 'general', files }
-}
-
 /** Searches through all files that run at once, of all callers and of one. */
 const searches = { size: 8, perOwner: 4, waiting: 100, patienceMs: 5_000 }
 
-/** What callers know about the project they chose, or else about the one this process was started in. */
+/** What callers know about the project they chose. `folder` is what this process was started in. */
 export function openProjects(
-  own: DescribedProject,
+  folder: Project | null,
   stores: Stores,
   config: Config,
   activity: Activity,
@@ -51,17 +41,22 @@ export function openProjects(
     embedder ??= openEmbedder(config, log)
     return embedder
   }
-  const code = own.files && new BackgroundCodeIndex(own.files, config.cache, openOnce, log, stopping.signal)
+  const code = folder && new BackgroundCodeIndex(folder, config.cache, openOnce, log, stopping.signal)
   const slots = new FairSlots(searches)
   const reembedded = new Set<string>()
+  const isLoose = folder !== null && !isProject(folder, config.project !== null)
 
   const project = (caller: Caller): OpenProject => {
     const { owner, project: chosen } = caller
-    const { key, name, files } = chosen ? described(chosen.key, own) : own
-    const context = stores.context(owner, key, chosen?.owner)
+    const ref = chosen ?? personalProject(owner)
+    // Files are those of the folder that the process has, and of no other project.
+    const isFolders = chosen === undefined || chosen.key === folder?.key || (isLoose && isPersonal(chosen.id))
+    const files = isFolders ? folder : null
+    const context = stores.context(owner, ref)
     return {
-      key,
-      name,
+      ref,
+      key: ref.key ?? '',
+      name: isPersonal(ref.id) ? 'personal' : ref.name || nameOfKey(ref.key ?? ''),
       files,
       context,
       inTurn: (work) => slots.during(owner, work),
@@ -78,7 +73,7 @@ export function openProjects(
       },
       async embedder() {
         const opened = await openOnce()
-        const whose = [owner, key, chosen?.owner].join('\0')
+        const whose = callerKey(caller)
         if (opened && !reembedded.has(whose)) {
           reembedded.add(whose)
           const again = () => void reembedded.delete(whose)
@@ -105,11 +100,6 @@ export function openProjects(
       await code?.close()
     },
   }
-}
-
-/** Files are those of the folder that the process has, and of no other project. */
-function described(key: string, own: DescribedProject): DescribedProject {
-  return key === own.key ? own : { key, name: projectName(key), files: null }
 }
 
 /** A home folder or a whole disk is no project: nobody who started a server there meant to show all of it. */

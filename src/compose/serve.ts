@@ -1,3 +1,5 @@
+import { createCalDavDoor } from '../caldav/door.ts'
+import { createFeedDoor } from '../caldav/feed.ts'
 import type { ServerAddress } from '../clients/snippets.ts'
 import { type Running, start } from '../compose.ts'
 import type { Config } from '../config.ts'
@@ -7,15 +9,19 @@ import { createChatEndpoint } from '../http/chat-endpoint.ts'
 import { DeferredFetch } from '../http/deferred-fetch.ts'
 import { knownRequests } from '../http/known-requests.ts'
 import { noLimits, Traffic } from '../http/limits.ts'
-import { listen } from '../http/listen.ts'
+import { fromAnywhere, listen, usualConnections } from '../http/listen.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { createPage } from '../http/page.ts'
 import { createPageApi } from '../http/page-api.ts'
+import { isOfAnotherUser } from '../http/same-user.ts'
 import { teamRoutes } from '../http/team-routes.ts'
 import type { Log } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
 import { createServices } from '../mcp/services.ts'
+import { SlowRefusals } from '../usage/slow-refusals.ts'
+import { openReminders, type Reminders } from './reminders.ts'
 import { isInvited, teamDependencies } from './team-dependencies.ts'
+import { startTelemetry } from './telemetry.ts'
 
 interface ServeOptions {
   readonly host: string
@@ -37,16 +43,21 @@ interface Served {
 export async function serve(config: Config, log: Log, options: ServeOptions): Promise<Served> {
   const { host, port } = options
   const withAccounts = config.accounts.isOn ? await import('./accounts.ts') : null
-  withAccounts?.checkAccounts(config, host, port)
+  const settings = withAccounts?.checkAccounts(config, host, port)
   const running = await start(config, log)
   const closing: (() => Promise<void>)[] = [() => running.close()]
   const close = async () => {
     for (const end of closing.toReversed()) await end()
   }
   try {
+    closing.push(await startTelemetry(config, log, running, options.version))
     // Requests wait until the routes are there: some of those need to know the address first.
     const deferred = new DeferredFetch()
-    const listening = await listen(deferred.fetch, { host, port })
+    const listening = await listen(deferred.fetch, {
+      ...{ host, port, limits: connectionLimits(settings, config) },
+      // Without accounts whoever connects is the one user of this machine.
+      ...(!withAccounts && { isWelcome: (socket) => !isOfAnotherUser(socket) }),
+    })
     let endWork = async () => {}
     closing.push(async () => {
       const closed = listening.close() // takes nothing new while what is under way comes to its end
@@ -54,25 +65,48 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
       await closed
     })
     const audience = withAccounts
-      ? await withAccounts.openAccountsAudience(config, listening.url, log, running.deps.reportBug, (token) =>
-          isInvited(running, token),
+      ? await withAccounts.openAccountsAudience(
+          config,
+          listening.url,
+          log,
+          running.deps.reportBug,
+          (token) => isInvited(running, token),
+          (owner, project) => running.stores.members(owner, project),
         )
       : localAudience(config.user)
-    closing.splice(1, 0, () => audience.close())
-    const { app, end } = assemble(running, audience, config, log, options)
+    closing.splice(2, 0, () => audience.close())
+    if (audience.people)
+      running.knowPeople((ids) => audience.people?.describe(ids) ?? Promise.resolve(new Map()))
+    const url = audience.url ?? listening.url
+    const reminders = openReminders(running, config, log, { people: audience.people, url })
+    closing.push(() => reminders.close())
+    const { app, end } = assemble(running, audience, reminders, config, log, options)
     endWork = end
     deferred.open(app.fetch)
-    return { listening: listening.url, url: audience.url ?? listening.url, close }
+    reminders.start()
+    return { listening: listening.url, url, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function assemble(running: Running, audience: Audience, config: Config, log: Log, options: ServeOptions) {
+/** Without accounts everybody is the one user of this machine, and behind a proxy everybody comes from its address. */
+function connectionLimits(settings: { readonly proxies: number } | undefined, { rateLimits }: Config) {
+  return settings?.proxies === 0 && rateLimits ? usualConnections : fromAnywhere
+}
+
+function assemble(
+  running: Running,
+  audience: Audience,
+  reminders: Reminders,
+  config: Config,
+  log: Log,
+  options: ServeOptions,
+) {
   const { deps, stores } = running
   const { reportBug } = deps
-  const mcp = createMcpEndpoint((error) => log.info(error.message))
+  const mcp = createMcpEndpoint((error) => log.info(error.message), {}, audience.watch)
   const chat = createChatEndpoint(running.chat)
   const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
   const metrics = openMetrics({
@@ -82,9 +116,9 @@ function assemble(running: Running, audience: Audience, config: Config, log: Log
   })
   const page = createPageApi({
     deps,
+    blobs: running.blobs,
     about: {
       accounts: config.accounts.isOn,
-      timeZone: config.timeZone,
       version: options.version,
       model: running.chat({ owner: config.user }).model.name,
       retentionDays: config.retentionDays,
@@ -92,9 +126,13 @@ function assemble(running: Running, audience: Audience, config: Config, log: Log
     user: audience.user,
     start: config.accounts.isOn ? null : options.start,
     url: audience.url,
+    watch: audience.watch,
   })
+  const { turns } = audience
+  const refusals = new SlowRefusals()
   const app = createApp({
     mcp,
+    refusals: turns ? { wait: (who) => refusals.wait(who), address: audience.address } : undefined,
     service: createServices(deps, options.version),
     checkStore: async () => void (await Promise.all([stores.check(), audience.check()])),
     reportBug,
@@ -103,10 +141,21 @@ function assemble(running: Running, audience: Audience, config: Config, log: Log
     identify: knownRequests({
       identify: audience.identify,
       traffic,
+      turns,
       projects: (owner) => stores.projects(owner),
       reportBug,
     }),
-    api: [chat.routes, page.routes, ...audience.routes, ...teamRoutes(teamDependencies(running, audience))],
+    api: [
+      chat.routes,
+      page.routes,
+      ...audience.routes,
+      ...teamRoutes(teamDependencies(running, audience, reminders.notifying)),
+    ],
+    calendars: {
+      caldav: createCalDavDoor(deps),
+      feed: createFeedDoor({ ...deps, findFeed: stores.findFeed }),
+      emailOf: async (identity) => (await audience.user(identity)).email,
+    },
     page: createPage(),
     ...(audience.accounts && { accounts: audience.accounts }),
   })

@@ -1,13 +1,15 @@
 import { exportEverything } from '../bridges/export/export-lines.ts'
 import type { Running } from '../compose.ts'
-import { hashOf } from '../context/invitations.ts'
 import type { Audience } from '../http/audience.ts'
 import type { TeamDependencies } from '../http/team-dependencies.ts'
+import { hashOf } from '../projects/invitations.ts'
+import { importUpload } from './import-upload.ts'
 
 /** What the routes of a team work with, on one server. */
 export function teamDependencies(
   running: Running,
   { people, url }: Pick<Audience, 'people' | 'url'>,
+  notifying: TeamDependencies['notifying'],
 ): TeamDependencies {
   const { stores, deps } = running
   return {
@@ -15,7 +17,9 @@ export function teamDependencies(
     stores,
     people,
     url,
+    notifying,
     exportOwner: (owner) => exportEverything(stores, owner, new Date()),
+    importFile: (upload) => importUpload(running, upload),
     settle: () => running.settle(),
   }
 }

@@ -31,6 +31,12 @@ export const settings = {
     describe: 'PostgreSQL server to keep the data on, instead of a file in the data folder',
     byDefault: 'none: SQLite',
   },
+  backupUrl: {
+    env: 'WAYMARK_BACKUP_URL',
+    value: 'URL',
+    describe: 'With PostgreSQL: the same database as a role that sees all rows, for waymark backup',
+    byDefault: 'DATABASE_URL',
+  },
   user: {
     env: 'WAYMARK_USER',
     flag: 'user',
@@ -42,14 +48,51 @@ export const settings = {
     env: 'WAYMARK_PROJECT',
     flag: 'project',
     value: 'DIR',
-    describe: 'Folder of the project whose files and knowledge it is about',
-    byDefault: 'the current folder, or the repository around it',
+    describe: 'Folder of the project whose tasks, files and knowledge it is about',
+    byDefault: 'the repository around the current folder',
   },
   cache: {
     env: 'WAYMARK_CACHE',
     value: 'DIR',
     describe: 'Folder for the code index, which can be deleted at any time',
     byDefault: 'cache in the data folder',
+  },
+  files: {
+    env: 'WAYMARK_FILES',
+    value: 'DIR',
+    describe: 'Folder for the files that people attach to tasks',
+    byDefault: 'files in the data folder',
+  },
+  filesQuota: {
+    env: 'WAYMARK_FILES_MB',
+    value: 'NUMBER',
+    describe: 'How many megabytes of files each person may have, in all projects they own; 0 for none',
+    byDefault: '1024',
+  },
+  bucketUrl: {
+    env: 'WAYMARK_S3_URL',
+    value: 'URL',
+    describe:
+      'Bucket of S3 or of a server that speaks as S3 does, to keep files in instead of the folder, such as https://s3.eu-central-1.amazonaws.com/bucket/prefix',
+    byDefault: 'none: the folder',
+  },
+  bucketRegion: {
+    env: 'WAYMARK_S3_REGION',
+    value: 'NAME',
+    describe: 'Region of that bucket',
+    byDefault: 'us-east-1',
+  },
+  bucketKeyId: {
+    env: 'WAYMARK_S3_KEY_ID',
+    value: 'TEXT',
+    describe: 'Id of the access key for that bucket',
+    byDefault: 'none: the bucket needs one',
+  },
+  bucketSecret: {
+    env: 'WAYMARK_S3_SECRET',
+    value: 'TEXT',
+    describe: 'Secret of that access key',
+    byDefault: 'none: the bucket needs one',
   },
   embedder: {
     env: 'WAYMARK_EMBEDDER',
@@ -170,23 +213,102 @@ export const settings = {
     describe: 'With accounts: hosts of assistants on the web that may register, beside the known ones',
     byDefault: 'none',
   },
+  clients: {
+    env: 'WAYMARK_CLIENTS',
+    value: 'MODE',
+    describe:
+      'With accounts: which assistants may ask people: open, registration (they register themselves), documents (a document describes them), known (waymark client add)',
+    byDefault: 'open',
+  },
+  clientHosts: {
+    env: 'WAYMARK_CLIENT_HOSTS',
+    value: 'HOSTS',
+    describe:
+      'With accounts: hosts of your own network whose documents about assistants are read, with their port',
+    byDefault: 'none: only those on the public internet',
+  },
   proxies: {
     env: 'WAYMARK_PROXIES',
     value: 'NUMBER',
     describe: "With accounts: how many proxies in front write the caller's address into X-Forwarded-For",
     byDefault: '0: the header is not believed',
   },
+  oidcIssuer: {
+    env: 'WAYMARK_OIDC_ISSUER',
+    value: 'URL',
+    describe: "With accounts: the organisation's OpenID Connect provider, as it names itself",
+    byDefault: 'none',
+  },
+  oidcClientId: {
+    env: 'WAYMARK_OIDC_CLIENT_ID',
+    value: 'TEXT',
+    describe: 'With accounts: what that provider calls this server',
+    byDefault: 'none',
+  },
+  oidcClientSecret: {
+    env: 'WAYMARK_OIDC_CLIENT_SECRET',
+    value: 'TEXT',
+    describe: 'With accounts: the secret that goes with it',
+    byDefault: 'none',
+  },
+  oidcName: {
+    env: 'WAYMARK_OIDC_NAME',
+    value: 'NAME',
+    describe: 'With accounts: the name of the organisation on the sign-in page',
+    byDefault: "the provider's host",
+  },
+  oidcDomains: {
+    env: 'WAYMARK_OIDC_DOMAINS',
+    value: 'DOMAINS',
+    describe:
+      'With accounts: domains whose addresses get an account when they first sign in through the provider',
+    byDefault: 'none: only people with an account come in',
+  },
+  oidcGroups: {
+    env: 'WAYMARK_OIDC_GROUPS',
+    value: 'RULES',
+    describe:
+      "With accounts: roles by the provider's groups, as GROUP=ROLE OWNER PROJECT with commas between them, such as engineering=editor ada@example.com PROJECT-ID",
+    byDefault: 'none',
+  },
+  smtpUrl: {
+    env: 'WAYMARK_SMTP_URL',
+    value: 'URL',
+    describe:
+      'The mail server, such as smtps://user:password@mail.example.com:465, for reminders, notices and, with accounts, forgotten passwords',
+    byDefault: 'none: no e-mail is sent',
+  },
+  webhooks: {
+    env: 'WAYMARK_WEBHOOKS',
+    value: 'public|any',
+    describe:
+      'Which addresses webhooks and push messages may go to: public ones, or also those of this machine and its network',
+    byDefault: 'public with accounts, else any',
+  },
+  mailFrom: {
+    env: 'WAYMARK_MAIL_FROM',
+    value: 'ADDRESS',
+    describe: 'Who e-mail comes from, such as Waymark <waymark@example.com>',
+    byDefault: 'none',
+  },
   timeZone: {
     env: 'WAYMARK_TZ',
     value: 'ZONE',
-    describe: 'Time zone in which "today" and "9am" are understood, such as Europe/Berlin',
-    byDefault: "the machine's",
+    describe: 'Time zone of people who have set none, such as Europe/Berlin',
+    byDefault: "the machine's; with accounts UTC",
   },
   retentionDays: {
     env: 'WAYMARK_RETENTION_DAYS',
     value: 'DAYS',
     describe: 'How long changes are kept and can be undone, and how long the audit goes back',
     byDefault: '30',
+  },
+  claimMinutes: {
+    env: 'WAYMARK_CLAIM_MINUTES',
+    value: 'MINUTES',
+    describe:
+      'How long a claimed task stays with its holder after their last call; then anyone can claim it. The same on all nodes',
+    byDefault: '15',
   },
   logLevel: {
     env: 'WAYMARK_LOG',

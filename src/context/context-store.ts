@@ -10,9 +10,14 @@ export interface DiscoveryFilter {
   readonly types?: readonly NoteType[]
   readonly module?: string
   readonly since?: Date
+  /** Earlier than that. */
+  readonly until?: Date
+  /** Part of the path of a file that they name. */
+  readonly file?: string
   readonly author?: string
   readonly task?: number
-  readonly withReplaced?: boolean
+  /** `only`: none but those. */
+  readonly withReplaced?: boolean | 'only'
 }
 
 export interface DiscoveryQuery extends DiscoveryFilter {
@@ -74,6 +79,10 @@ export interface ContextReader {
   mark(): Promise<ContextMark>
   /** Those of the terms that stand in many of the discoveries (see `commonShare`). */
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
+  /** In how many discoveries each of the terms stands; those that stand in none are left out. */
+  termCounts(terms: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Terms of about the same length and beginning, among which a misspelt one may be found. At most some thousands. */
+  similarTerms(term: string): Promise<readonly string[]>
   candidates(query: CandidateQuery): Promise<DiscoveryCandidate[]>
   findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
   /** Those of the changes that exist, in no promised order. Those of other things have no entries. */
@@ -83,6 +92,8 @@ export interface ContextReader {
 export interface SessionQuery {
   readonly actor?: string
   readonly client?: string | null
+  /** None of this connection. */
+  readonly otherThan?: string
   /** Only those that were last seen earlier: the next page. */
   readonly before?: Date
   readonly limit: number
@@ -114,6 +125,11 @@ export interface ContextStore extends ContextReader {
     origin: Origin,
     work: (tx: ContextWriter) => Promise<void>,
   ): Promise<WrittenOf<Discovery> | undefined>
+  /**
+   * Removes a discovery with all that was recorded about it, whether it stands or is forgotten. Undefined where nothing
+   * of it is there. Only the owner of a project may.
+   */
+  erase(id: number, at: Date): Promise<Erased | undefined>
   /** Standing discoveries without a meaning of this model, oldest first. */
   withoutMeaning(
     model: string,
@@ -129,7 +145,14 @@ export interface ContextStore extends ContextReader {
   countReads(paths: readonly string[], at: Date): Promise<void>
 }
 
+export interface Erased {
+  /** False where the files below the database may still have its bytes for a while. */
+  readonly isOverwritten: boolean
+}
+
 export interface Visit {
+  /** Which of the client's connections, where it keeps one. */
+  readonly connection?: string | undefined
   readonly actor: string
   readonly client: string | null
   readonly at: Date

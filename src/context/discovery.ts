@@ -13,7 +13,7 @@ export interface FileMark {
   readonly hash: string | null
 }
 
-/** Something worth remembering about a project. It is never edited: a better one replaces it. */
+/** Something worth remembering about a project. It can be corrected, replaced by a better one, and forgotten. */
 export interface Discovery {
   /** Counted in the project. */
   readonly id: number
@@ -22,17 +22,24 @@ export interface Discovery {
   readonly text: string
   readonly module: string | null
   readonly files: readonly FileMark[]
-  /** A task of the author that it belongs to. */
+  /** The task that it belongs to. */
   readonly task: number | null
+  /** The project of that task, where it is another one. */
+  readonly taskProject: string | null
   readonly author: string
   readonly client: string | null
   readonly session: string | null
   readonly replaces: number | null
   readonly replacedBy: number | null
   readonly createdAt: Date
+  /** When it was last corrected. */
+  readonly editedAt: Date | null
 }
 
-export type DiscoveryDraft = Omit<Discovery, 'id' | 'uuid' | 'replacedBy' | 'createdAt'>
+export type DiscoveryDraft = Omit<
+  Discovery,
+  'id' | 'uuid' | 'replacedBy' | 'createdAt' | 'taskProject' | 'editedAt'
+>
 
 export const textLimit = 4_000
 export const moduleLimit = 80

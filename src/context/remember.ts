@@ -10,7 +10,7 @@ import {
   readText,
 } from './discovery.ts'
 import type { Embedder } from './embedder.ts'
-import { findDuplicate } from './find-duplicate.ts'
+import { findNear, type Near } from './find-near.ts'
 
 export interface Finding {
   readonly text: string
@@ -28,13 +28,16 @@ export type Remembered =
       readonly change: ChangeOf<Discovery>
       /** True when the same request was made before: nothing was stored now. */
       readonly repeated: boolean
+      /** Standing discoveries that speak of the same, nearest first: alike, or contradicted by this one. */
+      readonly near: readonly Near[]
     }
-  /** Nothing was stored: this one says the same already. */
+  /** Nothing was stored: this one has the same text. */
   | { readonly known: Discovery }
 
 /**
- * Keeps a finding, in the session it was made in. One that says what is known already is not stored twice; one that
- * replaces another takes its place in every search, and the other stays for the history.
+ * Keeps a finding, in the session it was made in. Only the identical text is not stored twice: what is merely alike may be
+ * what has changed. One that replaces another takes its place in every search, and the other stays for the history; where
+ * its text stands already, that one takes the place.
  */
 export async function remember(
   context: ContextStore,
@@ -46,12 +49,14 @@ export async function remember(
   const module = readModule(finding.module)
   const files = finding.files ?? []
   if (files.length > filesLimit) throw invalid('too_many', `A discovery names ${filesLimit} files at most.`)
-  const known = finding.replaces === undefined && (await findDuplicate(context, embedder, text, finding.type))
+  const { identical, near } = await findNear(context, embedder, text, finding.type)
+  const known = finding.replaces === undefined && identical
   if (known && origin.requestKey === undefined) return { known }
 
   const session = await context.touchSession({
     actor: origin.actor,
     client: origin.client ?? null,
+    connection: origin.connection,
     at: origin.at,
     calls: 0,
   })
@@ -60,6 +65,12 @@ export async function remember(
     // Of a request that was made before, what is known may be its own result, which it is given again.
     if (known) return
     const old = finding.replaces === undefined ? undefined : await replaceable(tx.find, finding.replaces)
+    const standing = old && identical && identical.id !== old.id ? await tx.find(identical.id) : undefined
+    if (old && standing?.replacedBy === null) {
+      tx.save(standing, { ...standing, replaces: standing.replaces ?? old.id })
+      tx.save(old, { ...old, replacedBy: standing.id })
+      return
+    }
     const discovery = await tx.insert(
       {
         type: finding.type,
@@ -77,10 +88,11 @@ export async function remember(
     if (old) tx.save(old, { ...old, replacedBy: discovery.id })
   })
   if (known && !written) return { known }
-  const discovery = written?.change.entries[0]?.after
+  const discovery = written?.change.entries.find(({ after }) => after?.replacedBy === null)?.after
   if (!written || !discovery) throw new Error('remembering recorded no change')
   if (finding.type === 'summary' && !written.repeated) await context.closeSession(session.id, discovery.id)
-  return { discovery, change: written.change, repeated: written.repeated }
+  const others = near.filter(({ discovery: { id } }) => id !== discovery.id && id !== discovery.replaces)
+  return { discovery, change: written.change, repeated: written.repeated, near: others }
 }
 
 async function replaceable(
@@ -104,7 +116,7 @@ async function replaceable(
 }
 
 /** Embedded now where that takes no time; others get their meaning in the background. */
-async function meaningOf(text: string, embedder: Embedder | null): Promise<KeptMeaning | null> {
+export async function meaningOf(text: string, embedder: Embedder | null): Promise<KeptMeaning | null> {
   if (!embedder?.isInstant) return null
   const [meaning] = await embedder.embed([text])
   return meaning ? { model: embedder.model, meaning } : null

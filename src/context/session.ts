@@ -22,3 +22,8 @@ export function isRunning(session: Session, at: Date): boolean {
 export function takesCall(session: Session, at: Date): boolean {
   return isRunning(session, at) || at <= session.lastAt
 }
+
+/** What stands for the connection of a client that keeps none. */
+export function connectionOf(actor: string, client: string | null): string {
+  return `${actor}/${client ?? ''}`
+}

@@ -49,11 +49,12 @@ async function putBack(
 ): Promise<void> {
   const now = await tx.find((after ?? before)?.id as number)
   if (before && after) {
-    if (!now || now.replacedBy !== after.replacedBy) throw cannot(change, before, now)
-    tx.save(now, { ...now, replacedBy: before.replacedBy })
+    if (!now || now.uuid !== after.uuid || !isAs(now, after)) throw cannot(change, before, now)
+    tx.save(now, before)
   } else if (after) {
-    // One that was brought in with the one that replaced it goes as it came.
-    if (!now || now.replacedBy !== after.replacedBy) throw cannot(change, after, now)
+    // One that was brought in with the one that replaced it goes as it came. The number alone is not enough: another
+    // discovery may have it.
+    if (!now || now.uuid !== after.uuid || !isAs(now, after)) throw cannot(change, after, now)
     tx.remove(now)
   } else if (before) {
     if (now) throw cannot(change, before, now)
@@ -61,11 +62,23 @@ async function putBack(
   }
 }
 
+/** Whether nobody has corrected or replaced it since. */
+function isAs(now: Discovery, then: Discovery): boolean {
+  return (
+    now.replacedBy === then.replacedBy &&
+    // One whose text was said again may have been put in the place of another since.
+    (now.replaces === then.replaces || now.replaces === null) &&
+    now.text === then.text &&
+    now.type === then.type &&
+    now.module === then.module
+  )
+}
+
 function cannot(change: ChangeOf<Discovery>, { id }: Discovery, now: Discovery | undefined): Failure {
   const why = !now
     ? 'is gone'
     : now.replacedBy === null
-      ? 'is there again'
+      ? 'is not as it was'
       : `was replaced by ${now.replacedBy}`
   return new Failure('conflict', `Change ${change.id} cannot be undone: discovery ${id} ${why}.`, {
     facts: { change: change.id, discovery: id },

@@ -1,18 +1,29 @@
 import type { Subscription } from '../change.ts'
-import type { ProjectChoice } from '../context/projects.ts'
-import { Failure } from '../errors.ts'
+import { Failure, invalid, tryAgainIn } from '../errors.ts'
 import type { Identity, Scope } from '../identity.ts'
-import type { Clock } from '../tasks/calendar.ts'
+import type { ReadingOptions } from '../language/dates/reading.ts'
+import type { InboxStore } from '../projects/inbox.ts'
+import type { PersonSettingsStore } from '../projects/person-settings.ts'
+import type { Project, ProjectId, ProjectRef } from '../projects/project.ts'
+import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
+import type { NotificationStore } from '../reminders/notification-store.ts'
+import type { AllTasks } from '../tasks/all-tasks.ts'
+import type { AttachmentStore } from '../tasks/attachment.ts'
+import type { CommentStore } from '../tasks/comment.ts'
+import type { TaskMover } from '../tasks/move-tasks.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
+import { inSpan, type TraceContext } from '../trace.ts'
+import { isBlind, trimFailure } from './blind.ts'
 import {
   type Contract,
+  type FailedCall,
   findTool,
   type OpenProject,
   type Reply,
   type Tool,
-  type ToolContext,
 } from './contract.ts'
 import { checkScopes, scopesOf } from './scopes.ts'
+import { contextFor, placeOf } from './tool-context.ts'
 
 /** Who calls: found out by the surface from a token or the local profile, never from an argument. */
 export interface Caller {
@@ -21,22 +32,27 @@ export interface Caller {
   readonly scopes?: readonly Scope[] | undefined
   /** How the surface knew them, where it says. */
   readonly via?: Identity['via'] | undefined
+  /** What they came with, where it can be taken back. */
+  readonly credential?: string | undefined
   readonly client?: string | undefined
   readonly requestKey?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** The project that the call is about; without one it is the one this process was started in. */
-  readonly project?: ProjectChoice | undefined
+  /** The project that the call is about; without one it is the caller's personal one. */
+  readonly project?: ProjectRef | undefined
+  /** That project, where it was named from elsewhere: answers then name its tasks and changes in full. */
+  readonly elsewhere?: Project | undefined
+  /** Which of the client's connections it came over, where it keeps one. */
+  readonly connection?: string | undefined
   /** The HTTP request that the call is part of, as its answer, the log and the audit name it. None outside of HTTP. */
   readonly requestId?: string | undefined
   /** Called with the rate limit that the call ran into. */
   readonly onLimited?: ((limit: ReachedLimit) => void) | undefined
+  /** The time zone that the request came with, for those who have said none. */
+  readonly timeZone?: string | undefined
   /** Told how far long work has come, where the caller asked to know: of a hundred parts, and what is being done. */
   readonly progress?: ((parts: number, what: string) => void) | undefined
-}
-
-/** The same for all calls that see the same data: those of one owner in one project. */
-export function callerKey({ owner, project }: Caller): string {
-  return `${owner}\0${project ? `${project.key}\0${project.owner}` : ''}`
+  /** The trace that the client says this call is part of, where that is another one than the request's. */
+  readonly trace?: TraceContext | undefined
 }
 
 export interface ReachedLimit {
@@ -67,7 +83,8 @@ export interface CallRecord {
   readonly owner: string
   readonly client?: string | undefined
   readonly via?: Identity['via'] | undefined
-  readonly project?: ProjectChoice | undefined
+  readonly project?: ProjectRef | undefined
+  readonly connection?: string | undefined
   readonly requestId?: string | undefined
   readonly outcome: 'ok' | 'internal' | Failure['code']
   readonly at: Date
@@ -75,13 +92,41 @@ export interface CallRecord {
   readonly size: number
 }
 
+export interface PersonName {
+  readonly name: string
+  readonly email: string | null
+}
+
+/** The clock of a person: the moment, the zone they live in, and how they write dates. */
+export type PersonClock = ReadingOptions
+
 /** What the door needs from outside. */
 export interface CallDependencies {
   readonly tasks: (caller: Caller) => TaskStore
+  readonly comments: (caller: Caller) => CommentStore
+  readonly attachments: (caller: Caller) => AttachmentStore
+  /** How many bytes of files each person may have, in all projects of theirs. */
+  readonly fileQuota: number
+  readonly allTasks: (caller: Caller) => AllTasks
+  readonly mover: (caller: Caller) => TaskMover
+  readonly projects: (caller: Caller) => ProjectStore
+  readonly members: (caller: Caller) => MemberStore
+  readonly inbox: (caller: Caller) => InboxStore
+  /** What the caller was reminded of; absent where nothing reminds. */
+  readonly notifications?: (caller: Caller) => Pick<NotificationStore, 'notices'>
+  /** What people are called, by their ids; those who are not known are not there. */
+  readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, PersonName>>
   readonly project: (caller: Caller) => OpenProject
-  /** Notifies whenever something may have changed of what this caller sees. */
-  readonly subscribe: (caller: Caller, notify: () => void) => Subscription
-  readonly clock: () => Clock
+  /** Whether there is a folder with files here at all. */
+  readonly hasFolder: boolean
+  /** Notifies whenever something may have changed in the caller's project, or in these, or of what they have across projects. */
+  readonly subscribe: (caller: Caller, notify: () => void, projects?: readonly ProjectId[]) => Subscription
+  /** Told that this caller holds a task of the project: their calls about other projects count there, too. */
+  readonly holds?: (caller: Caller) => void
+  /** What "now" means to the person who calls, and how their words are read. */
+  readonly clock: (caller: Caller) => PersonClock | Promise<PersonClock>
+  /** Where that person lives, as they say it. */
+  readonly settings: (caller: Caller) => PersonSettingsStore
   /** Zero when the caller may do it now, else the seconds to wait. */
   readonly admit: (
     caller: Caller,
@@ -108,14 +153,33 @@ export async function call(
 ): Promise<CallResult> {
   const tool = findTool(contract, name)
   if (!tool) return resultOf(false, contract.sayUnknownTool(name.slice(0, 100)))
-  const at = deps.clock().now
+  const facts = { 'gen_ai.tool.name': name, 'waymark.contract': contract.name }
+  return inSpan({ kind: 'call', name: `tool ${name}`, parent: caller.trace, facts }, async (end) => {
+    const { outcome, answer } = await carryOut(deps, contract, tool, args, caller, typed)
+    end?.({ 'waymark.outcome': outcome }, { isError: outcome === 'internal' || outcome === 'unavailable' })
+    return answer
+  })
+}
+
+/** Does what was called, and tells the log and the counters. */
+async function carryOut(
+  deps: CallDependencies,
+  contract: Contract,
+  tool: Tool,
+  args: unknown,
+  caller: Caller,
+  typed: boolean,
+): Promise<Attempt> {
+  const { name } = tool
+  const clock = await deps.clock(caller)
+  const at = clock.now
   if (contract.isLogged) {
     const sessionId = deps.session(caller)
     deps.inform('Tool called', { tool: name, params: loggable(args), sessionId, timestamp: at.getTime() })
   }
   // Not `performance`, which Node loads at its first use: a millisecond of a short command.
   const start = process.hrtime.bigint()
-  const { outcome, answer, measures } = await attempt(deps, contract, tool, args, caller, typed)
+  const { outcome, answer, measures } = await attempt(deps, contract, tool, args, caller, typed, clock)
   const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
   const size = answer.text.length
   if (contract.isLogged) {
@@ -125,7 +189,7 @@ export async function call(
   }
   if (milliseconds > (tool.slowAfterMs?.(asRecord(args)) ?? Number.POSITIVE_INFINITY))
     deps.warn('a tool took longer than it may', { ...placeOf(contract, tool, caller), milliseconds })
-  const { owner, client, via, project, requestId } = caller
+  const { owner, client, via, project, requestId, connection } = caller
   deps.record({
     contract: contract.name,
     tool: name,
@@ -134,12 +198,13 @@ export async function call(
     via,
     project,
     requestId,
+    connection,
     outcome,
     at,
     milliseconds,
     size,
   })
-  return answer
+  return { outcome, answer }
 }
 
 const loggedLength = 2_000
@@ -163,17 +228,26 @@ async function attempt(
   args: unknown,
   caller: Caller,
   typed: boolean,
+  clock: PersonClock,
 ): Promise<Attempt> {
   try {
     if (caller.owner.trim() === '') throw new Failure('forbidden', 'Unauthorized', { reason: 'unauthorized' })
     checkScopes(caller, scopesOf(tool, asRecord(args)))
     await admit(deps, contract, tool, caller)
-    const context = contextFor(deps, contract, tool, caller)
-    const { reply, structured, measures } = await tool.call(args, context, typed)
+    const context = contextFor(deps, contract, tool, caller, clock, caller.elsewhere)
+    const { reply, structured, measures, receipt } = await tool.call(args, context, typed)
+    if (isBlind(caller, tool, asRecord(args))) {
+      const done = resultOf(true, contract.sayDone(receipt))
+      return { outcome: 'ok', answer: structured ? { ...done, structured: receipt } : done, measures }
+    }
     const answer = resultOf(true, reply)
+    if (tool.effect === 'read' && Buffer.byteLength(answer.text) > (contract.mostBytes ?? usualBytes))
+      throw tooLarge()
     return { outcome: 'ok', answer: structured ? { ...answer, structured } : answer, measures }
-  } catch (error) {
+  } catch (thrown) {
     const failed = { tool: tool.name, args: asRecord(args) }
+    const error =
+      thrown instanceof Failure && isBlind(caller, tool, failed.args) ? trimFailure(thrown) : thrown
     if (error instanceof Failure) {
       // The caller learns no more than that it failed; whoever keeps the store needs the cause.
       if (error.code === 'unavailable' && error.reason === undefined) {
@@ -181,7 +255,7 @@ async function attempt(
       }
       return {
         outcome: error.code,
-        answer: { ...resultOf(false, contract.sayFailure(error, failed)), failure: error },
+        answer: refusalOf(contract, error, failed),
       }
     }
     if (caller.signal?.aborted) throw error
@@ -193,42 +267,28 @@ async function attempt(
   }
 }
 
+/** More is nothing that somebody would read, and many of them at once would fill the memory. */
+const usualBytes = 1024 * 1024
+
+function tooLarge(): Failure {
+  return invalid('too_many', 'The answer would be larger than 1 MB.', {
+    hint: 'Ask for fewer at a time.',
+    facts: { limit: usualBytes },
+  })
+}
+
 async function admit(deps: CallDependencies, contract: Contract, tool: Tool, caller: Caller): Promise<void> {
   const wait = await deps.admit(caller, contract, tool)
   if (wait === 0) return
   throw new Failure('rate_limited', `Rate limit exceeded for ${tool.name}`, {
-    hint: `Try again in ${wait} seconds.`,
+    hint: tryAgainIn(wait),
     facts: { tool: tool.name, retryAfter: wait },
   })
 }
 
-function contextFor(deps: CallDependencies, contract: Contract, tool: Tool, caller: Caller): ToolContext {
-  const clock = deps.clock()
-  return {
-    owner: caller.owner,
-    tasks: deps.tasks(caller),
-    get project() {
-      return deps.project(caller)
-    },
-    clock,
-    signal: caller.signal,
-    scopes: caller.scopes,
-    warn: (message) => deps.warn(message, placeOf(contract, tool, caller)),
-    origin: {
-      actor: caller.owner,
-      at: clock.now,
-      contract: contract.name,
-      tool: tool.name,
-      ...(caller.client !== undefined && { client: caller.client.slice(0, 100) }),
-      ...(caller.signal !== undefined && { signal: caller.signal }),
-      ...(caller.requestKey !== undefined && { requestKey: caller.requestKey }),
-    },
-  }
-}
-
-/** Where something happened, for the log. */
-function placeOf(contract: Contract, tool: Tool, { owner }: Caller): object {
-  return { contract: contract.name, tool: tool.name, owner }
+/** A failure in the words of the contract. */
+export function refusalOf(contract: Contract, failure: Failure, failed: FailedCall): CallResult {
+  return { ...resultOf(false, contract.sayFailure(failure, failed)), failure }
 }
 
 function resultOf(ok: boolean, said: Reply): CallResult {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openContractDesk } from '../../test/support/contracts/contract-desk.ts'
+import { expectToFit } from '../../test/support/contracts/json-schema.ts'
 import { newFolder } from '../../test/support/files/folder.ts'
 import { note, wordCounts } from '../../test/support/stores/context-desk.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
@@ -84,13 +85,23 @@ describe('every contract', () => {
     }
   })
 
-  it('ignores what hosts add to every call, and refuses the same word misspelt', async () => {
+  it('X25: ignores what hosts add to every call, and refuses the same word misspelt', async () => {
     for (const { contract, tool } of tools) {
       const { desk } = await filledDesk(contract)
       const added = { ...sampleArgs(tool), wait_for_previous: true }
       await said(contract, tool, added, true, desk)
       const text = await said(contract, tool, { ...sampleArgs(tool), wait_for_previos: true }, false)
       expect(text, `${contract.name} ${tool.name}`).toContain('There is no argument')
+    }
+  })
+
+  it('X24: says for programs what each tool answers, and answers so', async () => {
+    for (const { contract, tool } of tools) {
+      const { desk } = await filledDesk(contract)
+      const caller = { owner: desk.owner, client: 'a test' }
+      const answer = await call(desk.deps, contract, tool.name, sampleArgs(tool), caller, { typed: true })
+      expect(tool.output, `${contract.name} ${tool.name}`).toBeDefined()
+      expectToFit(tool.output as object, answer.structured)
     }
   })
 
@@ -179,7 +190,7 @@ async function filledDesk(contract: Contract) {
   const desk = openContractDesk(contract, stores, { files, embedder: wordCounts })
   await desk.seed({ title: 'First' })
   await desk.seed({ title: 'Second' })
-  const context = stores.context(desk.owner, files.key)
+  const context = stores.context(desk.owner)
   await note(context, 'Something that is known')
   const everything = async () => [await desk.stored(), await context.list({ limit: 99 })]
   return { desk, everything, stored: await everything() }
@@ -194,6 +205,10 @@ function sampleArgs(tool: Tool): Record<string, unknown> {
     title: 'Changed',
     new_title: 'Changed',
     is_complete: true,
+    // One of two ways to use `remember`, so it requires neither.
+    text: 'Changed',
+    change: 1,
+    type: 'rule',
   }
   const needed = new Set([
     ...(tool.input.required ?? []),

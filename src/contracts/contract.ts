@@ -4,9 +4,18 @@ import type { Embedder } from '../context/embedder.ts'
 import type { SearchableCode } from '../context/search.ts'
 import type { Failure } from '../errors.ts'
 import type { Scope } from '../identity.ts'
-import type { Clock } from '../tasks/calendar.ts'
+import type { InboxStore } from '../projects/inbox.ts'
+import type { Project, ProjectRef } from '../projects/project.ts'
+import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
+import type { NotificationStore } from '../reminders/notification-store.ts'
+import type { AllTasks } from '../tasks/all-tasks.ts'
+import type { AttachmentStore } from '../tasks/attachment.ts'
+import type { CommentStore } from '../tasks/comment.ts'
+import type { TaskMover } from '../tasks/move-tasks.ts'
 import type { TaskStore } from '../tasks/task-store.ts'
-import type { Project } from '../workspace/project.ts'
+import type { Project as ProjectFiles } from '../workspace/project.ts'
+import { type Receipt, receiptOf } from './blind.ts'
+import type { CallDependencies, PersonClock } from './call.ts'
 import {
   type ArgsOf,
   checkArguments,
@@ -22,9 +31,33 @@ export type Effect = 'read' | 'write' | 'destroy'
 /** What a tool works with during one call: the caller's own data, the time, and who is asking. */
 export interface ToolContext {
   readonly owner: string
+  /** What the tool does that is called. */
+  readonly effect: Effect
+  /** The tasks of the project that the call is about. */
   readonly tasks: TaskStore
+  readonly comments: CommentStore
+  readonly attachments: AttachmentStore
+  /** How many bytes of files each person may have. */
+  readonly fileQuota: number
   readonly project: OpenProject
-  readonly clock: Clock
+  /** The caller's projects, and what they have across them. */
+  readonly projects: ProjectStore
+  readonly allTasks: AllTasks
+  readonly mover: TaskMover
+  readonly inbox: InboxStore
+  /** What the caller was reminded of; absent where nothing reminds. */
+  readonly notifications: Pick<NotificationStore, 'notices'> | undefined
+  readonly members: MemberStore
+  readonly people: CallDependencies['people']
+  /** The same work in another of the caller's projects. */
+  readonly inProject: (project: Project) => ToolContext
+  /** How a task of this project is named where the call came from: `#12`, or `WEB-12` in another project. */
+  readonly reference: (task: number) => string
+  /** Likewise a change: `57`, or `WEB/57`. */
+  readonly changeReference: (change: number) => string
+  /** Says that the caller holds a task of this project: their calls about other projects count here, too. */
+  readonly holds: () => void
+  readonly clock: PersonClock
   readonly origin: Origin
   /** Tells the log what the answer cannot. */
   readonly warn: (message: string) => void
@@ -36,12 +69,13 @@ export interface ToolContext {
 
 /** The project that the caller works in. */
 export interface OpenProject {
-  /** What it is stored under: the same for every clone of a repository. */
+  readonly ref: ProjectRef
+  /** Where it came from: the same for every clone of a repository. Empty for a personal one. */
   readonly key: string
   readonly name: string
   readonly context: ContextStore
   /** Its files, when they are on this machine. */
-  readonly files: Project | null
+  readonly files: ProjectFiles | null
   /** None when it is switched off. Opened when it is first asked for. */
   readonly embedder: () => Promise<Embedder | null>
   /** Its indexed code, and how the index stands; none without files. */
@@ -105,6 +139,8 @@ export interface Outcome {
   readonly structured: object | undefined
   /** What the log should say about it. */
   readonly measures: object | undefined
+  /** What is left of it for those who may not read. */
+  readonly receipt: Receipt
 }
 
 interface ToolDefinition<
@@ -139,8 +175,14 @@ export interface Contract {
   readonly summary: string
   readonly instructions?: string
   readonly tools: readonly Tool[]
+  /** Its tasks are the caller's personal ones, whatever the project: no document knows projects. */
+  readonly isPersonal?: boolean
+  /** How many bytes an answer may have; a document says itself how much it answers. */
+  readonly mostBytes?: number
   /** Every call is told to the log, with its arguments, as document 000 asks. */
   readonly isLogged?: boolean
+  /** The words for a change by somebody who may not read what they changed. */
+  readonly sayDone: (receipt: Receipt) => Reply
   /** The words for a failure of a call. */
   readonly sayFailure: (failure: Failure, call: FailedCall) => Reply
   /** The words for a failure that is ours: the caller learns only the reference. */
@@ -173,7 +215,7 @@ export function defineTool<
       const result = await run(checked as ArgsOf<Checked<Input, Accepted, Injected>>, context)
       const reply = answer(result, context)
       const structured = isTyped ? (typed?.(result, context) ?? asObject(reply)) : undefined
-      return { reply, structured, measures: measure?.(result) }
+      return { reply, structured, measures: measure?.(result), receipt: receiptOf(result) }
     },
   }
 }

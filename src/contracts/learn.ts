@@ -1,7 +1,7 @@
 import type { Origin } from '../change.ts'
 import type { Discovery, FileMark } from '../context/discovery.ts'
-import { findDuplicate } from '../context/find-duplicate.ts'
-import type { Learned, Proposal } from '../context/learn/proposal.ts'
+import { findNear } from '../context/find-near.ts'
+import type { Learned, Proposal, ProposalSource } from '../context/learn/proposal.ts'
 import { proposeDiscoveries } from '../context/learn/propose-discoveries.ts'
 import { remember } from '../context/remember.ts'
 import { Failure } from '../errors.ts'
@@ -19,20 +19,24 @@ export interface Learning extends Learned {
 }
 
 export interface Considered extends Proposal {
-  /** The discovery that says the same already. */
+  /** The discovery that has this text already. */
   readonly known: Discovery | null
+  /** Those that speak of the same, which it may be meant to replace. */
+  readonly near: readonly Discovery[]
 }
 
 export interface LearnOptions {
   /** What git is started with: where to look for it, and whose settings hold. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly signal?: AbortSignal
+  /** What stands elsewhere and is about this project, such as an assistant's own notes. */
+  readonly more?: readonly ProposalSource[]
 }
 
 /** What a project's decision records, rule files, changelog and commits say that may be worth remembering. */
 export async function considerLearning(
   project: OpenProject,
-  { env, signal }: LearnOptions,
+  { env, signal, more = [] }: LearnOptions,
 ): Promise<Learning> {
   const files = filesOf(project)
   const [{ sources, unread, files: names }, commits, embedder] = await Promise.all([
@@ -40,12 +44,15 @@ export async function considerLearning(
     readCommits(files, { env, ...(signal && { signal }) }),
     project.embedder(),
   ])
-  const { proposals, leftOut } = proposeDiscoveries(sources, commits, { isFile: (path) => names.has(path) })
+  const { proposals, leftOut } = proposeDiscoveries([...sources, ...more], commits, {
+    isFile: (path) => names.has(path),
+  })
   const considered: Considered[] = []
   for (const proposal of proposals) {
     const text = scrub(proposal.text)
-    const known = (await findDuplicate(project.context, embedder, text, proposal.type)) ?? null
-    considered.push({ ...proposal, text, known })
+    const { identical, near } = await findNear(project.context, embedder, text, proposal.type)
+    const named = identical ? [] : near.map(({ discovery }) => discovery)
+    considered.push({ ...proposal, text, known: identical ?? null, near: named })
   }
   return { proposals: considered, leftOut, unread }
 }

@@ -16,6 +16,12 @@ export function withProfile(contract: Contract, profile: Profile): Contract {
   return { ...contract, tools: contract.tools.filter((tool) => belongs(tool, profile)) }
 }
 
+/** What is listed of a contract where there is no folder with files: tools that could only refuse stay away. */
+export function withoutFiles(contract: Contract): Contract {
+  // A document's tools are listed as the document has them.
+  return contract.name === 'native' ? withProfile(contract, 'agent') : contract
+}
+
 /** The contract as somebody may use it who was not given everything. */
 export function withScopes(contract: Contract, scopes: readonly Scope[]): Contract {
   return { ...contract, tools: contract.tools.filter((tool) => may({ scopes }, ...scopesOf(tool))) }

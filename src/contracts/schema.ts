@@ -3,6 +3,7 @@ import { invalid } from '../errors.ts'
 /** The part of JSON Schema our contracts publish. */
 export interface Schema {
   readonly type?: JsonType | readonly JsonType[]
+  readonly anyOf?: readonly Schema[]
   readonly description?: string
   readonly enum?: readonly (string | null)[]
   readonly default?: unknown
@@ -58,6 +59,15 @@ type ValueOf<S> = S extends { readonly enum: readonly (infer Choice)[] }
     : S extends { readonly type: infer Type }
       ? JsonTypes[(Type extends readonly (infer One)[] ? One : Type) & JsonType]
       : unknown
+
+/** What programs get: these properties, and some that are not always there. */
+export function outputOf(properties: Properties, optional: Properties = {}): ObjectSchema {
+  return { type: 'object', properties: { ...properties, ...optional }, required: Object.keys(properties) }
+}
+
+export function listOf(items: Schema): Schema {
+  return { type: 'array', items }
+}
 
 /** An object with these properties and no others. */
 export function strict<const P extends Properties>(properties: P): Strict<P>

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { Failure } from '../errors.ts'
-import { notAllowed } from './api-call.ts'
+import { admit } from './admit.ts'
+import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { admit, amongPeople, type TeamDependencies } from './team-dependencies.ts'
+import { amongPeople, type TeamDependencies } from './team-dependencies.ts'
 
 /** Everything about a person, to take along or to remove. Only they themselves ask here. */
 export function accountDataRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get('/account/export', async (context) => {
-    await admit(deps, context, 'export')
+    await admit(deps.deps, context, 'export')
     const { owner, via } = context.var.caller
     if (via !== 'session' && via !== 'local') throw forThemselves()
     await deps.settle()
@@ -36,8 +37,13 @@ export function accountDataRoutes(deps: TeamDependencies): ApiRoutes {
   routes.delete(
     '/account',
     amongPeople(deps, 'account', async (context, people) => {
-      const { owner, via } = context.var.caller
+      const { owner, via, credential } = context.var.caller
       if (via !== 'session') throw forThemselves()
+      // A browser that was left open is not the person.
+      const fields = await fieldsOf(context)
+      if (fields instanceof Response) return fields
+      const password = typeof fields.password === 'string' ? fields.password : ''
+      await people.checkPassword(owner, password, credential)
       await deps.settle()
       // The data first: who still has an account can try again.
       await deps.stores.deleteOwner(owner)
@@ -50,7 +56,7 @@ export function accountDataRoutes(deps: TeamDependencies): ApiRoutes {
 }
 
 function forThemselves(): Failure {
-  return new Failure('forbidden', 'This is for people themselves, not for tokens and keys.', {
+  return new Failure('forbidden', 'This needs a signed-in person, not a token or key.', {
     hint: 'Sign in to the page.',
   })
 }

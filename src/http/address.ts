@@ -6,13 +6,13 @@ import type { Connection } from './listen.ts'
  */
 export function addressOf(request: Request, { incoming }: Connection, proxies: number): string {
   const direct = incoming?.socket.remoteAddress ?? ''
-  if (proxies === 0) return network(direct)
+  if (proxies === 0) return networkOf(direct)
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return network(hops.at(-proxies) || direct)
+  return networkOf(hops.at(-proxies) || direct)
 }
 
 /** One household has a whole network of version 6; it counts as one address. */
-function network(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!address.includes(':')) return address

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { type CallDependencies, type Caller, call } from '../contracts/call.ts'
-import { findTool } from '../contracts/contract.ts'
+import { type CallDependencies, type Caller, type CallResult, call } from '../contracts/call.ts'
+import { findTool, type Reply } from '../contracts/contract.ts'
 import { page } from '../contracts/page/contract.ts'
 import type { RequestCaller } from './api-routes.ts'
 import { failureStatus, refusal } from './failures.ts'
@@ -14,18 +14,39 @@ export type AskPage = (context: ApiContext, tool: string, args: object, status?:
 
 export function askPage(deps: CallDependencies): AskPage {
   return async (context, tool, args, status = 200) => {
-    const request = context.req.raw
-    const answer = await call(deps, page, tool, args, callerOf(context, tool)).catch((error) => {
-      if (request.signal.aborted) return undefined
-      throw error
-    })
-    if (!answer) return new Response(null, { status: 499 }) // nobody is there to read it
-    const { status: code, headers } = answer.ok ? { status, headers: {} } : failureStatus(answer.failure)
-    return new Response(answer.text, {
-      status: code,
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
-    })
+    const answer = await ask(deps, context, tool, args)
+    return answer ? responseOf(answer, status) : goneAway()
   }
+}
+
+/** The same for what is not answered as it is: the value, or the answer to a call that failed. */
+export function callPage(deps: CallDependencies) {
+  return async (context: ApiContext, tool: string, args: object): Promise<Reply | Response> => {
+    const answer = await ask(deps, context, tool, args)
+    if (!answer) return goneAway()
+    return answer.ok ? answer.reply : responseOf(answer, 200)
+  }
+}
+
+/** Undefined where nobody waits for the answer any more. */
+async function ask(deps: CallDependencies, context: ApiContext, tool: string, args: object) {
+  return call(deps, page, tool, args, callerOf(context, tool)).catch((error) => {
+    if (context.req.raw.signal.aborted) return undefined
+    throw error
+  })
+}
+
+function responseOf(answer: CallResult, status: number): Response {
+  const { status: code, headers } = answer.ok ? { status, headers: {} } : failureStatus(answer.failure)
+  return new Response(answer.text, {
+    status: code,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** Nobody is there to read it. */
+function goneAway(): Response {
+  return new Response(null, { status: 499 })
 }
 
 function callerOf(context: ApiContext, tool: string): Caller {
@@ -42,7 +63,7 @@ function callerOf(context: ApiContext, tool: string): Caller {
 }
 
 /** Browsers say where a request comes from, other programs do not. */
-function clientOf(context: ApiContext): string {
+export function clientOf(context: ApiContext): string {
   const isPage = context.var.caller.via === 'session' || context.req.header('sec-fetch-site') !== undefined
   return isPage ? 'page' : 'api'
 }
@@ -63,18 +84,21 @@ function isNumber(text: string): boolean {
 }
 
 /** The number in the path, or the answer to what cannot be one. */
-export function numberIn(context: ApiContext, what: string): number | Response {
-  const text = context.req.param('id') ?? ''
+export function numberIn(context: ApiContext, what: string, name = 'id'): number | Response {
+  const text = context.req.param(name) ?? ''
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   return refusal(404, 'not_found', `There is no such ${what}.`)
 }
 
 /** The fields of the body, or the answer to a body that has none. Nothing at all is taken for no fields. */
-export async function fieldsOf({ req }: ApiContext): Promise<Record<string, unknown> | Response> {
+export async function fieldsOf(
+  { req }: ApiContext,
+  limit?: number,
+): Promise<Record<string, unknown> | Response> {
   const { headers } = req.raw
   const isEmpty = !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0
   if (isEmpty) return {}
-  const body = await readJson(req.raw)
+  const body = await readJson(req.raw, limit)
   if ('refused' in body) return refusal(body.refused.status, 'invalid', body.refused.message)
   const { value } = body
   if (typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -11,11 +11,13 @@ import { rpcError } from '../mcp/rpc-error.ts'
 import type { Service } from '../mcp/server.ts'
 import type { ApiRoutes, RequestCaller } from './api-routes.ts'
 import { apiScopes, isPerson } from './api-scopes.ts'
+import { type CalendarDoors, serveCalendars, showCalendars } from './calendar-doors.ts'
 import { failureResponse, refusal, sentencesOf } from './failures.ts'
-import { type Incoming, receive } from './incoming.ts'
+import { type HoldRefusals, type Incoming, receive } from './incoming.ts'
 import type { IdentifyCaller } from './known-requests.ts'
 import type { Connection } from './listen.ts'
 import type { ServePage } from './page.ts'
+import { keepFromOthers } from './page-headers.ts'
 import { readJson } from './read-body.ts'
 
 export interface AppParts {
@@ -23,6 +25,8 @@ export interface AppParts {
   readonly guard: (request: Request) => Response | undefined
   /** Who a request comes from, or the answer to one that may not come in. */
   readonly identify: IdentifyCaller
+  /** Where several share the server. */
+  readonly refusals?: HoldRefusals | undefined
   readonly mcp: McpEndpoint
   /** What is served under a contract's name; the same object for the same words. */
   readonly service: (contract: string, profile: Profile, typed: boolean, scopes?: readonly Scope[]) => Service
@@ -34,6 +38,8 @@ export interface AppParts {
   readonly metrics: () => string
   /** Everything under /api, for callers who are known. */
   readonly api: readonly ApiRoutes[]
+  /** Where calendar programs come in. */
+  readonly calendars?: CalendarDoors
   /** The built page; undefined for what is none of it. */
   readonly page?: ServePage
   /** Only where there are accounts; without them everybody is the one user of this machine. */
@@ -57,9 +63,17 @@ type App = Hono<{ Bindings: Connection; Variables: { incoming: Incoming } }>
 /** The routes of a server. Before a caller is known there are only those that say how the server is. */
 export function createApp(parts: AppParts): App {
   const app: App = new Hono()
-  app.use(receive())
+  app.use(receive(parts.refusals))
+  app.use(async (context, next) => {
+    await next()
+    // Assistants are no browsers, and theirs is the path that has to be fast.
+    if (!context.req.path.startsWith('/mcp')) keepFromOthers(context.res.headers)
+  })
   app.use(async (context, next) => parts.guard(context.req.raw) ?? next())
+  // Before all others that are well known, which are of accounts.
+  if (parts.calendars) showCalendars(app)
   if (parts.accounts) serveAccounts(app, parts.accounts)
+  if (parts.calendars) serveCalendars(app, parts.calendars, parts.identify)
   app.get(
     '/',
     (context) => parts.page?.(context.req.raw) ?? context.text(welcome(new URL(context.req.url).origin)),
@@ -128,7 +142,7 @@ function lackingFor(accounts: AppAccounts, identity: Identity, request: Request)
   const needed = apiScopes(request.method, new URL(request.url).pathname.slice('/api'.length))
   if (needed === null) {
     const hint = 'Sign in to the page.'
-    return refusal(403, 'forbidden', 'This is for people themselves, not for tokens and keys.', { hint })
+    return refusal(403, 'forbidden', 'This needs a signed-in person, not a token or key.', { hint })
   }
   return needed.every((scope) => identity.scopes.includes(scope))
     ? undefined

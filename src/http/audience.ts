@@ -1,7 +1,10 @@
-import { type Identity, localIdentity } from '../identity.ts'
+import { type CredentialWatch, type Identity, localIdentity, noWatch } from '../identity.ts'
+import type { FairTurns } from '../usage/fair-turns.ts'
+import { addressOf } from './address.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import type { AppAccounts, AppParts } from './app.ts'
 import type { KnownParts } from './known-requests.ts'
+import type { Connection } from './listen.ts'
 import { refuseForeign } from './local-only.ts'
 import type { User } from './me-routes.ts'
 import type { People } from './people.ts'
@@ -14,6 +17,11 @@ export interface Audience extends Pick<AppParts, 'guard'>, Pick<KnownParts, 'ide
   readonly routes: readonly ApiRoutes[]
   /** None without accounts. */
   readonly people: People | null
+  readonly watch: CredentialWatch
+  /** Whose turn it is, where several share the server. */
+  readonly turns?: FairTurns | undefined
+  /** Where a request comes from. */
+  readonly address: (request: Request, connection: Connection) => string
   readonly user: (identity: Identity) => User | Promise<User>
   /** Throws `unavailable` when it cannot be found out who somebody is. */
   check(): Promise<void>
@@ -28,6 +36,8 @@ export function localAudience(owner: string): Audience {
     identify: () => identity,
     routes: [],
     people: null,
+    watch: noWatch,
+    address: (request, connection) => addressOf(request, connection, 0),
     user: ({ owner: id }) => ({ id, name: id, email: null }),
     check: async () => {},
     close: async () => {},

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { invalid } from '../errors.ts'
 import { auditIdAt } from '../usage/audit.ts'
+import { admit } from './admit.ts'
 import { notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { admit, type TeamDependencies } from './team-dependencies.ts'
+import type { TeamDependencies } from './team-dependencies.ts'
 
 const mostCalls = 500
 const mostClients = 100
@@ -14,7 +15,7 @@ export function auditRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
   routes.get('/audit', async (context) => {
-    await admit(deps, context, 'audit')
+    await admit(deps.deps, context, 'audit')
     const { limit, before, since, client, tool, outcome } = context.req.query()
     const calls = await deps.stores.audit(context.var.caller.owner).list({
       limit: readLimit(limit),
@@ -29,7 +30,7 @@ export function auditRoutes(deps: TeamDependencies): ApiRoutes {
   routes.all('/audit', () => notAllowed('GET'))
 
   routes.get('/clients', async (context) => {
-    await admit(deps, context, 'clients')
+    await admit(deps.deps, context, 'clients')
     const audit = deps.stores.audit(context.var.caller.owner)
     return context.json({ clients: await audit.clients(new Date(Date.now() - weekMs), mostClients) })
   })

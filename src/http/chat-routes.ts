@@ -3,8 +3,9 @@ import { HTTPException } from 'hono/http-exception'
 import type { ChatDependencies } from '../chat/take-turn.ts'
 import { readMessage, type UserMessage } from '../chat/user-input.ts'
 import type { Caller } from '../contracts/call.ts'
-import type { Conversation, ConversationStore } from '../conversations/conversation-store.ts'
+import type { Conversation, ConversationStore, StoredMessage } from '../conversations/conversation-store.ts'
 import { Failure, invalid } from '../errors.ts'
+import { admit } from './admit.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import { refusal } from './failures.ts'
 import { readJson } from './read-body.ts'
@@ -17,12 +18,22 @@ type AnswerTurn = (deps: ChatDependencies, message: UserMessage, hangUp: AbortSi
 
 const longestTitle = 120
 const pageLimit = 100
+/** Of a very long conversation its end is shown. */
+const messagesBytes = 1024 * 1024
+/** A turn may ask a language model that somebody pays for, and call every tool. */
+const turnsPerMinute = 60
 
 /** Chat and its conversations. Only words and approvals come in; history is what the store has. */
 export function chatRoutes(openChat: OpenChat, answer: AnswerTurn): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
+  routes.use('/conversations/*', async (context, next) => {
+    await admit(openChat(context.var.caller).deps, context, 'conversations')
+    return next()
+  })
+
   routes.post('/chat', async (context) => {
+    await admit(openChat(context.var.caller).deps, context, 'chat', turnsPerMinute)
     const message = readMessage(await bodyOf(context.req.raw))
     return answer(openChat(context.var.caller), message, context.req.raw.signal)
   })
@@ -44,7 +55,9 @@ export function chatRoutes(openChat: OpenChat, answer: AnswerTurn): ApiRoutes {
   routes.get('/conversations/:id', async (context) => {
     const { conversations } = openChat(context.var.caller)
     const conversation = await known(conversations, context.req.param('id'))
-    return context.json({ conversation, messages: await conversations.messages(conversation.id) })
+    const all = await conversations.messages(conversation.id)
+    const messages = newestWithin(all, messagesBytes)
+    return context.json({ conversation, messages, isComplete: messages.length === all.length })
   })
   routes.patch('/conversations/:id', async (context) => {
     const { conversations } = openChat(context.var.caller)
@@ -61,6 +74,16 @@ export function chatRoutes(openChat: OpenChat, answer: AnswerTurn): ApiRoutes {
   routes.all('/conversations/:id', () => notAllowed('GET, PATCH, DELETE'))
 
   return routes
+}
+
+/** The end of a conversation that fits, and its last message in any case. */
+function newestWithin(messages: readonly StoredMessage[], limit: number): readonly StoredMessage[] {
+  let bytes = 0
+  const before = messages.findLastIndex((message) => {
+    bytes += Buffer.byteLength(JSON.stringify(message))
+    return bytes > limit
+  })
+  return messages.slice(Math.min(before + 1, messages.length - 1))
 }
 
 function notAllowed(allow: string): Response {

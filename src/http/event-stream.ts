@@ -1,10 +1,15 @@
-import type { News, OwnNews } from '../contracts/news-subscription.ts'
+export interface StreamEvent {
+  readonly event: 'change' | 'projects' | 'inbox'
+  /** By which a client says what it has seen; null where that cannot be brought again. */
+  readonly id: number | null
+  readonly data: object
+}
 
 interface Greeting {
   readonly last: number
   /** False when more was missed than is brought. */
   readonly isComplete: boolean
-  readonly missed: readonly OwnNews[]
+  readonly missed: readonly StreamEvent[]
 }
 
 /** How much is kept for a client that does not read, beside what the system keeps for it. */
@@ -21,7 +26,7 @@ export class EventStream {
   readonly #onEnd: () => void
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   /** What came before the greeting was written. */
-  #waiting: News[] | undefined = []
+  #waiting: StreamEvent[] | undefined = []
   #sent = 0
   #isOver = false
 
@@ -48,18 +53,18 @@ export class EventStream {
     )
     const waiting = this.#waiting ?? []
     this.#waiting = undefined
-    for (const news of [...missed, ...waiting]) this.notify(news)
+    for (const event of [...missed, ...waiting]) this.notify(event)
   }
 
-  notify(news: News): void {
+  notify(told: StreamEvent): void {
     if (this.#waiting) {
-      if (this.#waiting.push(news) > waitingLimit) this.#drop()
+      if (this.#waiting.push(told) > waitingLimit) this.#drop()
       return
     }
-    if (news.id !== null && news.id <= this.#sent) return
-    this.#sent = news.id ?? this.#sent
-    const id = news.id === null ? '' : `id: ${news.id}\n`
-    this.#write(`${id}event: change\ndata: ${JSON.stringify(news)}\n\n`)
+    const { event, id, data } = told
+    if (id !== null && id <= this.#sent) return
+    this.#sent = id ?? this.#sent
+    this.#write(`${id === null ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
   /** Keeps proxies from thinking that nobody is there, and finds out when that is so. */

@@ -26,7 +26,7 @@ async function openStreams(limits: Partial<StreamLimits> = {}, stores = openStor
     context.set('caller', { ...localIdentity('ada'), requestId: 'r-1' })
     return next()
   })
-  app.route('/api', known.route('/', eventsRoutes(streams)))
+  app.route('/api', known.route('/', eventsRoutes(deps, streams)))
   const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
     streams.close()
@@ -85,6 +85,17 @@ describe('streams of events', () => {
     await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000)
   })
 
+  it('say of a change of thousands that it is large, and not what it touched', async () => {
+    const { url, tasks } = await openStreams({}, withLargeChanges(openStoresInMemory(), 1_001))
+    using client = await EventClient.open(url)
+    await client.hello()
+    await add(tasks, 'Water the plants')
+    const data = { id: 1, tasks: [], discoveries: [], isLarge: true }
+    expect((await client.change(1)).data).toEqual(data)
+    using back = await EventClient.open(url, '0')
+    expect((await back.change(1)).data).toEqual(data)
+  })
+
   it('watch for an owner once, and only while somebody listens', async () => {
     const stores = openStoresInMemory()
     const subscribe = vi.spyOn(stores, 'subscribe')
@@ -114,9 +125,9 @@ it('are not opened for who hung up before they began, nor for who wants only the
   expect(streams.count).toBe(0)
 })
 
-/** Every change touches 5,000 tasks, so that what the system keeps for a connection is full soon. */
-function withLargeChanges(stores: Stores): Stores {
-  const subjects = Array.from({ length: 5_000 }, (_, index) => `task:${index + 1}`)
+/** Every change touches as many tasks as are told of by number, so that what the system keeps for a connection is full soon. */
+function withLargeChanges(stores: Stores, length = 1_000): Stores {
+  const subjects = Array.from({ length }, (_, index) => `task:${10 ** 14 + index}`)
   const enlarge = (tasks: TaskStore): TaskStore => {
     const touched = tasks.touched.bind(tasks)
     return Object.assign(tasks, {

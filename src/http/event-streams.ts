@@ -1,7 +1,10 @@
-import { type CallDependencies, type Caller, callerKey } from '../contracts/call.ts'
+import type { CallDependencies, Caller } from '../contracts/call.ts'
+import { callerKey } from '../contracts/caller.ts'
+import { type NewsAcross, subscribeAcross } from '../contracts/news-across.ts'
 import { type News, newsAfter, subscribeToNews } from '../contracts/news-subscription.ts'
 import { Failure } from '../errors.ts'
-import { EventStream } from './event-stream.ts'
+import { type CredentialWatch, noWatch } from '../identity.ts'
+import { EventStream, type StreamEvent } from './event-stream.ts'
 
 export interface StreamLimits {
   /** So many streams of one project an owner has at most; the oldest makes room. */
@@ -25,6 +28,8 @@ interface Feed {
 
 interface StreamRequest {
   readonly caller: Caller
+  /** Of all the caller's projects, and of their inbox. */
+  readonly isAcross?: boolean
   /** The last change that the client has seen, where it says so. */
   readonly lastSeen: number | null
   /** Aborted when the client hangs up. */
@@ -37,28 +42,45 @@ interface StreamRequest {
 export class EventStreams {
   readonly #deps: CallDependencies
   readonly #limits: StreamLimits
+  readonly #credentials: CredentialWatch
   readonly #feeds = new Map<string, Feed>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(deps: CallDependencies, limits: StreamLimits = usualLimits) {
+  constructor(
+    deps: CallDependencies,
+    limits: StreamLimits = usualLimits,
+    credentials: CredentialWatch = noWatch,
+  ) {
     this.#deps = deps
     this.#limits = limits
+    this.#credentials = credentials
   }
 
   get count(): number {
     return [...this.#feeds.values()].reduce((sum, { streams }) => sum + streams.size, 0)
   }
 
-  async open({ caller, lastSeen, signal, cut }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
+  async open({
+    caller,
+    isAcross = false,
+    lastSeen,
+    signal,
+    cut,
+  }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
     if (this.#isClosed) throw new Failure('unavailable', 'The server is about to end.')
-    const project = this.#deps.project(caller)
-    const feed = callerKey(caller)
-    const stream = new EventStream(cut, () => this.#leave(feed, stream))
+    const feed = isAcross ? `${caller.owner}\0*` : callerKey(caller)
+    const stream: EventStream = new EventStream(cut, () => {
+      unwatch()
+      this.#leave(feed, stream)
+    })
+    const { credential } = caller
+    const unwatch =
+      credential === undefined ? () => {} : this.#credentials.watch(credential, () => stream.end())
     try {
       // Subscribed before anything is read: what comes between is kept by the stream until it has begun.
-      await this.#join(feed, caller, stream)
-      stream.begin(await this.#greeting(caller, project.key, lastSeen))
+      await this.#join(feed, caller, stream, isAcross)
+      stream.begin(isAcross ? greetingAcross(lastSeen) : await this.#greeting(caller, lastSeen))
       // Who hung up meanwhile leaves a connection that tells nobody of its end.
       if (signal.aborted) stream.end()
       else signal.addEventListener('abort', () => stream.end(), { once: true })
@@ -74,19 +96,19 @@ export class EventStreams {
     for (const { streams } of [...this.#feeds.values()]) for (const stream of [...streams]) stream.end()
   }
 
-  async #greeting(caller: Caller, project: string, lastSeen: number | null) {
+  async #greeting(caller: Caller, lastSeen: number | null) {
     const tasks = this.#deps.tasks(caller)
     const last = await tasks.lastChange()
     if (lastSeen === null) return { last, isComplete: true, missed: [] }
-    const missed = await newsAfter(tasks, project, lastSeen, missedLimit)
+    const missed = await newsAfter(tasks, lastSeen, missedLimit)
     const reachesBack = (missed[0]?.id ?? last + 1) === lastSeen + 1
     const numbers = missed.reduce((sum, { tasks, discoveries }) => sum + tasks.length + discoveries.length, 0)
     const isComplete = reachesBack && missed.length < missedLimit && numbers <= missedNumbers
-    return { last, isComplete, missed: isComplete ? missed : [] }
+    return { last, isComplete, missed: isComplete ? missed.map(changeEvent) : [] }
   }
 
-  #join(name: string, caller: Caller, stream: EventStream): Promise<void> {
-    const feed = this.#feeds.get(name) ?? this.#begin(name, caller)
+  #join(name: string, caller: Caller, stream: EventStream, isAcross: boolean): Promise<void> {
+    const feed = this.#feeds.get(name) ?? this.#begin(name, caller, isAcross)
     feed.streams.add(stream)
     for (const oldest of feed.streams) {
       if (feed.streams.size <= this.#limits.perFeed) break
@@ -96,12 +118,18 @@ export class EventStreams {
     return feed.subscription.ready
   }
 
-  #begin(name: string, caller: Caller): Feed {
+  #begin(name: string, caller: Caller, isAcross: boolean): Feed {
     const streams = new Set<EventStream>()
-    const notify = (news: News) => {
-      for (const stream of [...streams]) stream.notify(news)
+    const notify = (event: StreamEvent) => {
+      for (const stream of [...streams]) stream.notify(event)
     }
-    const feed = { streams, subscription: subscribeToNews(this.#deps, caller, notify) }
+    const endAll = () => {
+      for (const stream of [...streams]) stream.end()
+    }
+    const subscription = isAcross
+      ? subscribeAcross(this.#deps, caller, (news) => notify(eventAcross(news)))
+      : subscribeToNews(this.#deps, caller, (news) => notify(changeEvent(news)), endAll)
+    const feed = { streams, subscription }
     this.#feeds.set(name, feed)
     return feed
   }
@@ -125,4 +153,24 @@ export class EventStreams {
       }
     }
   }
+}
+
+function changeEvent(news: News): StreamEvent {
+  return { event: 'change', id: news.id, data: brief(news) }
+}
+
+/** Thousands of numbers are not sent: that there are so many says what to do. */
+function brief(news: News): News {
+  return news.isLarge ? { ...news, tasks: [], discoveries: [] } : news
+}
+
+/** Changes are counted in each project, so there is no number for where a client is in all of them. */
+function eventAcross(news: NewsAcross): StreamEvent {
+  if (news.of !== 'change') return { event: news.of, id: null, data: {} }
+  return { event: 'change', id: null, data: { project: news.project, ...brief(news.news) } }
+}
+
+/** What was missed is not brought: who comes back loads anew what they show. */
+function greetingAcross(lastSeen: number | null) {
+  return { last: 0, isComplete: lastSeen === null, missed: [] }
 }

@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
+import type { CallDependencies } from '../contracts/call.ts'
+import { admit } from './admit.ts'
 import { type ApiContext, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
 import type { EventStreams } from './event-streams.ts'
 
 /** A stream that says what has changed, by number; what it is now, the listener asks. */
-export function eventsRoutes(streams: EventStreams): ApiRoutes {
+export function eventsRoutes(deps: CallDependencies, streams: EventStreams): ApiRoutes {
   const routes: ApiRoutes = new Hono()
   routes.get('/events', async (context) => {
     // Hono asks for the stream all the same and then forgets it.
     if (context.req.raw.method === 'HEAD') return notAllowed('GET')
+    await admit(deps, context, 'events')
     const body = await streams.open({
       caller: context.var.caller,
+      isAcross: context.req.query('across') === '1',
       lastSeen: lastSeen(context),
       signal: context.req.raw.signal,
       cut: () => connectionOf(context)?.destroy(),

@@ -19,8 +19,13 @@ export function failureResponse(error: unknown, reportBug: (error: unknown) => s
 }
 
 export function answerFailure(failure: Failure): Response {
-  const { code, message } = failure
-  return refusal(statuses[code], code, message, { hint: hintOf(failure), headers: headersOf(failure) })
+  const { code, message, facts } = failure
+  return refusal(statuses[code], code, message, {
+    hint: hintOf(failure),
+    headers: headersOf(failure),
+    // The text that was not written over, to compare one's own with.
+    ...('newer' in facts && { facts }),
+  })
 }
 
 function hintOf(failure: Failure): string | undefined {
@@ -53,7 +58,18 @@ export function refusal(
   status: number,
   code: FailureCode | 'unauthorized' | 'internal',
   message: string,
-  { hint, headers = {} }: { hint?: string | undefined; headers?: Record<string, string> } = {},
+  {
+    hint,
+    facts,
+    headers = {},
+  }: {
+    hint?: string | undefined
+    facts?: Readonly<Record<string, unknown>>
+    headers?: Record<string, string>
+  } = {},
 ): Response {
-  return Response.json({ error: { code, message, ...(hint && { hint }) } }, { status, headers })
+  return Response.json(
+    { error: { code, message, ...(hint && { hint }), ...(facts && { facts }) } },
+    { status, headers },
+  )
 }

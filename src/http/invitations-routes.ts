@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
-import { acceptInvitation, type Invitation, invite, openInvitation } from '../context/invitations.ts'
-import { projectName } from '../context/projects.ts'
 import { Failure } from '../errors.ts'
+import {
+  acceptInvitation,
+  hashOf,
+  type Invitation,
+  invite,
+  notOpen,
+  openInvitation,
+} from '../projects/invitations.ts'
+import { readRole } from '../projects/read-role.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { readRole } from './members-routes.ts'
-import { amongPeople, projectOf, refuseGuests, type TeamDependencies } from './team-dependencies.ts'
+import { amongPeople, projectOf, type TeamDependencies } from './team-dependencies.ts'
 
 /** Links by which others join a project. Whoever has one may use it, once; it is shown once. */
 export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
@@ -15,22 +21,27 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
     '/invitations',
     amongPeople(deps, 'invitations', async (context) => {
       const open = await deps.stores.invitations(context.var.caller.owner).list(new Date())
-      return context.json({ invitations: open.map(shown) })
+      const projects = await deps.stores.projects(context.var.caller.owner).list({ archived: true })
+      const names = new Map(projects.map(({ id, name }) => [id, name]))
+      return context.json({ invitations: open.map((one) => shown(one, names.get(one.project) ?? '')) })
     }),
   )
   routes.post(
     '/invitations',
-    amongPeople(deps, 'invitations', async (context) => {
+    amongPeople(deps, 'invitations', async (context, people) => {
       const me = context.var.caller.owner
       const fields = await fieldsOf(context)
       if (fields instanceof Response) return fields
       const role = readRole(fields.role)
       const project = await projectOf(deps, context, fields.project)
-      refuseGuests(project, me)
-      const given = { owner: me, project: project.key, role }
+      const given = { owner: me, project: project.id, projectName: project.name, role }
+      const to = fields.email === undefined ? null : await people.checkInvitee(me, fields.email)
       const { invitation, token } = await invite(deps.stores.invitations(me), given, new Date())
       const link = `${deps.url ?? new URL(context.req.url).origin}/invite/${token}`
-      const answer = { invitation: { ...shown(invitation), link } }
+      if (to !== null) await people.postInvitation(me, { to, project: project.name, link })
+      const answer = {
+        invitation: { ...shown(invitation, project.name), link, ...(to !== null && { sentTo: to }) },
+      }
       return context.json(answer, 201, { 'cache-control': 'no-store' })
     }),
   )
@@ -43,7 +54,7 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
       const invitation = await openInvitation(store, context.req.param('token') ?? '', new Date())
       const [from] = (await people.describe([invitation.owner])).values()
       const invitedBy = { name: from?.name ?? invitation.owner }
-      return context.json({ invitation: { ...shown(invitation), invitedBy } }, 200, {
+      return context.json({ invitation: { ...shown(invitation, invitation.projectName), invitedBy } }, 200, {
         'cache-control': 'no-store',
       })
     }),
@@ -53,7 +64,7 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
     amongPeople(deps, 'invitations', async (context) => {
       const store = deps.stores.invitations(context.var.caller.owner)
       if (await store.revoke(context.req.param('token') ?? '')) return context.body(null, 204)
-      throw new Failure('not_found', 'There is no such invitation of yours.', {
+      throw new Failure('not_found', 'You have no such invitation.', {
         hint: 'GET /api/invitations lists those still open.',
       })
     }),
@@ -62,17 +73,19 @@ export function invitationsRoutes(deps: TeamDependencies): ApiRoutes {
 
   routes.post(
     '/invitations/:token/accept',
-    amongPeople(deps, 'invitation', async (context) => {
+    amongPeople(deps, 'invitation', async (context, people) => {
       const store = deps.stores.invitations(context.var.caller.owner)
+      const token = hashOf(context.req.param('token') ?? '')
+      if (!(await people.mayJoin(token, context.var.caller.owner))) throw notOpen()
       const joined = await acceptInvitation(store, context.req.param('token') ?? '', new Date())
-      const { project: key, role, owner } = joined
-      return context.json({ project: { key, name: projectName(key), role, owner, isMine: false } })
+      const project = await deps.stores.projects(context.var.caller.owner).find(joined.project)
+      return context.json({ project: { ...project, isMine: false } })
     }),
   )
   routes.all('/invitations/:token/accept', () => notAllowed('POST'))
   return routes
 }
 
-function shown({ id, project, role, createdAt, expiresAt }: Invitation) {
-  return { id, project, name: projectName(project), role, createdAt, expiresAt }
+function shown({ id, project, role, createdAt, expiresAt }: Invitation, name: string) {
+  return { id, project, name, role, createdAt, expiresAt }
 }

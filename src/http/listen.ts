@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Failure } from '../errors.ts'
+import { networkOf } from './address.ts'
 
 interface Listening {
   readonly url: string
@@ -15,17 +16,41 @@ type Fetch = (request: Request, env: Connection) => Response | Promise<Response>
 
 export interface Connection {
   /** Tells when an answer has gone out, or its connection is gone. */
-  readonly outgoing?: { once(event: 'close', act: () => void): unknown }
+  readonly outgoing?: {
+    once(event: 'close', act: () => void): unknown
+    /** Bytes that wait to be sent, before and in the connection. */
+    readonly writableLength?: number
+    readonly socket?: { readonly writableLength: number } | null
+  }
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
 }
 
-/** More than that are closed at once: a process has only so many open files. */
-const mostConnections = 5_000
+interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  readonly limits?: ConnectionLimits
+  /** Whether a connection is taken at all. */
+  readonly isWelcome?: (socket: Socket) => boolean
+}
 
-/** Milliseconds for the headers, for a whole request, and between two looks at who is too slow. */
+/** How many connections there may be. What comes beyond is closed at once: a process has only so many open files. */
+export interface ConnectionLimits {
+  readonly most: number
+  /** Of one address; infinite where a proxy brings everybody from its own. */
+  readonly perAddress: number
+  /** After so many milliseconds in which nothing of an answer was taken, its connection is cut. */
+  readonly stallMs: number
+}
+
+/** A house or an office has one address for everybody in it, each with a dozen connections. */
+export const usualConnections: ConnectionLimits = { most: 5_000, perAddress: 1_000, stallMs: 30_000 }
+export const fromAnywhere: ConnectionLimits = { ...usualConnections, perAddress: Number.POSITIVE_INFINITY }
+
+/** Milliseconds for the headers, for a whole request, for one that brings a file, and between two looks at who is too slow. */
 export const requestLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  uploadTimeout: 600_000,
   connectionsCheckingInterval: 2_000,
 } as const
 
@@ -35,14 +60,20 @@ export const graceMs = 3_000
 /** Opens the port. Slow and silent clients are cut off, so that they cannot hold it. */
 export async function listen(
   fetch: Fetch,
-  { host, port }: { host: string; port: number },
+  { host, port, limits = fromAnywhere, isWelcome = () => true }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
-    serverOptions: requestLimits,
+    serverOptions: { ...requestLimits, requestTimeout: requestLimits.uploadTimeout },
   }) as Server
   server.keepAliveTimeout = 30_000
-  server.maxConnections = mostConnections
+  server.maxConnections = limits.most
+  limitByAddress(server, limits.perAddress)
+  cutStalled(server, limits.stallMs)
+  cutSlow(server)
+  server.prependListener('connection', (socket: Socket) => {
+    if (!isWelcome(socket)) socket.destroy()
+  })
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -63,6 +94,52 @@ export async function listen(
       clearTimeout(timer)
     },
   }
+}
+
+/** What nobody reads would be kept for them as long as they like. Node tells when nothing moved, also within one large answer. */
+function cutStalled(server: Server, stallMs: number): void {
+  server.on('request', (_, response) => {
+    response.setTimeout(stallMs, (socket?: Socket) => {
+      if (socket && socket.writableLength > 0) socket.destroy()
+    })
+  })
+}
+
+/** Node knows one time for all requests; a file over a slow line takes longer than any other. */
+function cutSlow(server: Server): void {
+  server.on('request', (request) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    const hasBody = encoding !== undefined || Number(length ?? 0) > 0
+    if (!hasBody || uploads.test(request.url ?? '')) return
+    const timer = setTimeout(() => {
+      request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      request.socket.destroySoon()
+    }, requestLimits.requestTimeout).unref()
+    const done = () => clearTimeout(timer)
+    request.once('end', done).once('close', done)
+  })
+}
+
+const uploads = /^\/api\/tasks\/\d+\/attachments(?:\?|$)/
+
+/** Whoever opens connections and leaves them lying must not take the place of others. */
+function limitByAddress(server: Server, limit: number): void {
+  if (limit === Number.POSITIVE_INFINITY) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const count = open.get(address) ?? 0
+    if (count >= limit) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): unknown {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { type MemberRole, memberRoles } from '../context/members.ts'
-import type { ProjectChoice } from '../context/projects.ts'
-import { Failure, invalid } from '../errors.ts'
+import { Failure } from '../errors.ts'
+import { readRole } from '../projects/read-role.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
-import { amongPeople, projectOf, refuseGuests, type TeamDependencies } from './team-dependencies.ts'
+import { amongPeople, projectOf, type TeamDependencies } from './team-dependencies.ts'
 
-/** Who is in a project. Its owner sees everybody and says who stays; members see its owner and themselves, and may leave. */
+/** Who is in a project. Members see each other and may leave; the owner says who stays, and as what. */
 export function membersRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
 
@@ -14,14 +13,15 @@ export function membersRoutes(deps: TeamDependencies): ApiRoutes {
     '/members',
     amongPeople(deps, 'members', async (context, people) => {
       const me = context.var.caller.owner
-      const project = await projectOf(deps, context, undefined)
-      const members = await membersOf(deps, project, me)
-      const known = await people.describe(members.map(({ id }) => id))
+      const { id: project } = await projectOf(deps, context, undefined)
+      const members = await deps.stores.members(me, project).list()
+      const listed = members.length > 0 ? members : [{ member: me, role: 'owner', addedAt: null }]
+      const known = await people.describe(listed.map(({ member }) => member))
       return context.json({
-        members: members.map((member) => ({
-          ...member,
-          name: known.get(member.id)?.name ?? member.id,
-          email: known.get(member.id)?.email ?? null,
+        members: listed.map(({ member: id, role, addedAt }) => ({
+          ...{ id, role, addedAt },
+          name: known.get(id)?.name ?? id,
+          email: known.get(id)?.email ?? null,
         })),
       })
     }),
@@ -31,14 +31,11 @@ export function membersRoutes(deps: TeamDependencies): ApiRoutes {
   routes.patch(
     '/members/:id',
     amongPeople(deps, 'members', async (context) => {
-      const project = await projectOf(deps, context, undefined)
-      refuseGuests(project, context.var.caller.owner)
+      const { id: project } = await projectOf(deps, context, undefined)
       const fields = await fieldsOf(context)
       if (fields instanceof Response) return fields
-      const id = context.req.param('id') ?? ''
-      const isMember = await deps.stores
-        .members(project.owner, project.key)
-        .setRole(id, readRole(fields.role))
+      const members = deps.stores.members(context.var.caller.owner, project)
+      const isMember = await members.setRole(context.req.param('id') ?? '', readRole(fields.role))
       if (!isMember) throw noMember()
       return context.body(null, 204)
     }),
@@ -47,44 +44,18 @@ export function membersRoutes(deps: TeamDependencies): ApiRoutes {
     '/members/:id',
     amongPeople(deps, 'members', async (context) => {
       const me = context.var.caller.owner
-      const project = await projectOf(deps, context, undefined)
+      const { id: project } = await projectOf(deps, context, undefined)
       const id = context.req.param('id') ?? ''
-      const isLeaving = id === me && project.owner !== me
-      if (!isLeaving) refuseGuests(project, me)
-      const wasMember = isLeaving
-        ? await deps.stores.projects(me).leave(project.owner, project.key)
-        : await deps.stores.members(me, project.key).remove(id)
+      const wasMember =
+        id === me
+          ? await deps.stores.projects(me).leave(project)
+          : await deps.stores.members(me, project).remove(id)
       if (!wasMember) throw noMember()
       return context.body(null, 204)
     }),
   )
   routes.all('/members/:id', () => notAllowed('PATCH, DELETE'))
   return routes
-}
-
-interface Listed {
-  readonly id: string
-  readonly role: 'owner' | MemberRole
-  readonly addedAt: Date | null
-}
-
-async function membersOf(
-  { stores }: TeamDependencies,
-  { key, owner }: ProjectChoice,
-  me: string,
-): Promise<Listed[]> {
-  const first: Listed = { id: owner, role: 'owner', addedAt: null }
-  if (owner === me) {
-    const members = await stores.members(me, key).list()
-    return [first, ...members.map(({ member, role, addedAt }) => ({ id: member, role, addedAt }))]
-  }
-  const mine = (await stores.projects(me).list()).find((one) => one.key === key && one.owner === owner)
-  return mine ? [first, { id: me, role: mine.role, addedAt: null }] : [first]
-}
-
-export function readRole(role: unknown): MemberRole {
-  if ((memberRoles as readonly unknown[]).includes(role)) return role as MemberRole
-  throw invalid('bad_arguments', `role must be ${memberRoles.join(' or ')}.`)
 }
 
 function noMember(): Failure {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type AskPage, fieldsOf, notAllowed, numberIn, queryOf } from './api-call.ts'
+import { type ApiContext, type AskPage, fieldsOf, notAllowed, numberIn, queryOf } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
 
 /** What the project knows, who worked on it, and which files they read. */
@@ -19,7 +19,17 @@ export function memoryRoutes(ask: AskPage): ApiRoutes {
     const discovery = numberIn(context, 'discovery')
     return discovery instanceof Response ? discovery : ask(context, 'get_discovery', { discovery })
   })
-  routes.all('/discoveries/:id', () => notAllowed('GET'))
+  const change = async (context: ApiContext, tool: string) => {
+    const discovery = numberIn(context, 'discovery')
+    if (discovery instanceof Response) return discovery
+    const fields = await fieldsOf(context)
+    return fields instanceof Response ? fields : ask(context, tool, { ...fields, discovery })
+  }
+  routes.patch('/discoveries/:id', (context) => change(context, 'correct_discovery'))
+  routes.delete('/discoveries/:id', (context) => change(context, 'forget_discovery'))
+  routes.post('/discoveries/:id/merge', (context) => change(context, 'merge_discoveries'))
+  routes.all('/discoveries/:id/merge', () => notAllowed('POST'))
+  routes.all('/discoveries/:id', () => notAllowed('GET, PATCH, DELETE'))
 
   routes.get('/search', (context) => ask(context, 'search', queryOf(context, 'limit')))
   routes.all('/search', () => notAllowed('GET'))

@@ -10,6 +10,8 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -20,4 +22,10 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Other sites cannot put an answer into their pages, and no browser guesses that it is something else. */
+export function keepFromOthers(headers: Headers): void {
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('cross-origin-resource-policy', 'same-origin')
 }

@@ -48,8 +48,14 @@ describe('the built page', () => {
     '/sign-in',
     '/sign-up',
     '/consent',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-address',
+    '/share?text=Milk',
     '/invite/abc.def',
     '/?view=today',
+    '/upcoming?show=month',
+    '/activity',
   ])('is at %s, for those who take HTML', async (path) => {
     const { page } = build()
     const answer = ask(page, path, browser)
@@ -59,19 +65,20 @@ describe('the built page', () => {
     expect(ask(page, path, {})).toBeUndefined()
   })
 
-  it.each([
-    '/api/tasks',
-    '/mcp',
-    '/healthz',
-    '/nothing',
-    '/sign-in/x',
-    '/tasksx',
-    '/index',
-    '//',
-    '/assets/',
-  ])('is not at %s', (path) => {
+  it.each(['/api/tasks', '/mcp', '/healthz', '/.well-known/x', '//', '/assets/'])('is not at %s', (path) => {
     expect(ask(build().page, path, browser)).toBeUndefined()
   })
+
+  it.each(['/nothing', '/sign-in/x', '/tasksx', '/index'])(
+    'says at %s that there is no such page, to those who take HTML',
+    async (path) => {
+      const { page } = build()
+      const etag = ask(page, '/', browser)?.headers.get('etag') as string
+      const answer = ask(page, path, { ...browser, 'if-none-match': etag })
+      expect([answer?.status, await answer?.text()]).toEqual([404, html])
+      expect(ask(page, path, { accept: 'application/json' })).toBeUndefined()
+    },
+  )
 
   it('runs nothing but its own files, and is in nobody’s frame', () => {
     const { page } = build()
@@ -80,7 +87,8 @@ describe('the built page', () => {
       expect(headers).toMatchObject({
         'content-security-policy':
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-          "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+          "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
+          "frame-ancestors 'none'; base-uri 'none'",
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',

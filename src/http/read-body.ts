@@ -10,15 +10,15 @@ interface Refusal {
 type Body = { readonly value: unknown } | { readonly refused: Refusal }
 
 /** Reads a JSON body once, within the limit. */
-export async function readJson(request: Request): Promise<Body> {
+export async function readJson(request: Request, limit = bodyLimit): Promise<Body> {
   let text: string | undefined
   try {
-    text = await readText(request, bodyLimit)
+    text = await readText(request, limit)
   } catch {
     // The connection broke. Nobody reads this answer, and nothing of ours went wrong.
     return { refused: { status: 400, code: -32700, message: 'Parse error: the body broke off.' } }
   }
-  if (text === undefined) return { refused: tooLarge() }
+  if (text === undefined) return { refused: tooLarge(limit) }
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -40,6 +40,6 @@ export async function readText(request: Request, limit: number): Promise<string 
   return text + decoder.decode()
 }
 
-function tooLarge(): Refusal {
-  return { status: 413, code: -32600, message: `The body is larger than ${bodyLimit} bytes.` }
+function tooLarge(limit: number): Refusal {
+  return { status: 413, code: -32600, message: `The body is larger than ${limit} bytes.` }
 }

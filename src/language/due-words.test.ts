@@ -18,7 +18,7 @@ describe('a due date in words', () => {
     ['next friday', '2026-11-20'],
     ['in 3 days', '2026-11-18'],
     ['in 2 hours', '2026-11-15T15:00+01:00'],
-    ['next week', '2026-11-22'],
+    ['next week', '2026-11-16'],
     ['21 November', '2026-11-21'],
     ['Dec 24', '2026-12-24'],
     ['March 5', '2027-03-05'],
@@ -67,4 +67,11 @@ it('shows a due date in the reader’s zone, with the year when it is another', 
   expect(show('2027-01-02')).toBe('Sat 2 Jan 2027')
   expect(show('2026-11-21T09:00:00+01:00')).toBe('Sat 21 Nov 09:00')
   expect(show('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('Sun 22 Nov 08:30')
+})
+
+it('shows times on twelve hours to people who read the clock so', () => {
+  const twelve = { ...clock, hours: 12 as const }
+  expect(showDue('2026-11-20T17:00+01:00' as never, twelve)).toBe('Fri 20 Nov 5:00 pm')
+  expect(showDue('2026-11-20T00:05+01:00' as never, twelve)).toBe('Fri 20 Nov 12:05 am')
+  expect(showDue('2026-11-20' as never, twelve)).toBe('Fri 20 Nov')
 })

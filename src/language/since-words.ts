@@ -1,20 +1,35 @@
 import { invalid } from '../errors.ts'
 import { type Clock, startOfDay } from '../tasks/calendar.ts'
-import { dueAt, isWholeDay } from '../tasks/due.ts'
+import { type Due, dueAt, isWholeDay } from '../tasks/due.ts'
 import { readDueWords } from './due-words.ts'
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** A time that has passed, as people write it: an ISO date, "yesterday", "2 hours ago", or 30m, 2h, 7d. */
+/** A time that has passed, as people write it: an ISO date, "yesterday", "since monday", "2 hours ago", or 30m, 2h, 7d. */
 export async function readSince(since: string, clock: Clock): Promise<Date> {
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(since.trim()) ?? []
   if (unit !== undefined) return new Date(clock.now.getTime() - Number(count) * (units[unit] as number))
   const due = await readDueWords(since, clock)
-  const at = isWholeDay(due) ? startOfDay(due, clock.zone) : new Date(dueAt(due))
+  const at = startOf(due, clock)
   if (at > clock.now) {
+    const back = await pastStart(since, clock)
+    if (back) return back
     throw invalid('bad_due', 'since must be a date or a time that has passed.', {
       hint: 'Write 2026-11-14, or yesterday.',
     })
   }
   return at
+}
+
+/** "since monday", "in may": of what comes again, the last time it was there. */
+async function pastStart(since: string, clock: Clock): Promise<Date | undefined> {
+  const { findPastWindow } = await import('./questions/past-window.ts')
+  // A weekday alone is a date only where one is expected.
+  const found = (await findPastWindow(since, clock)) ?? (await findPastWindow(`since ${since}`, clock))
+  const from = found?.window.from
+  return from ? startOf(from, clock) : undefined
+}
+
+function startOf(due: Due, { zone }: Clock): Date {
+  return isWholeDay(due) ? startOfDay(due, zone) : new Date(dueAt(due))
 }

@@ -1,8 +1,9 @@
 import type { CallToolResult, InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
-import { type Caller, type CallResult, call } from '../contracts/call.ts'
+import { type Caller, type CallResult, call, refusalOf } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
+import { readTrace } from '../trace.ts'
 import { boardMeta } from './app/board-meta.ts'
-import { askWhich, chosenTask, declined } from './ask-which.ts'
+import { askWhich, chosenTask, unanswered } from './ask-which.ts'
 import { clientCapabilities, clientTitle } from './client.ts'
 import { invalidParams } from './rpc-error.ts'
 import type { Service } from './server.ts'
@@ -30,14 +31,18 @@ export async function callTool(
     client: clientTitle(server, context),
     signal,
     progress,
+    trace: readTrace(_meta?.traceparent, _meta?.tracestate),
     ...(typeof requestKey === 'string' && { requestKey }),
   }
   const chosen = chosenTask(inputResponses)
   const meant = chosen === undefined ? args : { ...args, task: chosen }
   const answer = await call(deps, contract, name, meant, caller, { typed })
-  const mayAsk =
-    tool.input.properties.task !== undefined && !declined(inputResponses) && canAsk(server, context)
-  if (answer.failure?.code === 'ambiguous' && mayAsk) return askWhich(answer.failure)
+  const mayAsk = tool.input.properties.task !== undefined && canAsk(server, context)
+  if (answer.failure?.code === 'ambiguous' && mayAsk) {
+    const silence = unanswered(inputResponses)
+    if (!silence) return askWhich(answer.failure)
+    return toResult(refusalOf(contract, silence, { tool: name, args: args ?? {} }), server)
+  }
   const meta = answer.ok ? await boardMeta(service, server, caller, { tool: name, args }, context) : undefined
   return { ...toResult(answer, server), ...(meta && { _meta: meta }) }
 }

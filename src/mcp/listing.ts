@@ -1,5 +1,5 @@
 import type { Contract, Tool } from '../contracts/contract.ts'
-import type { Schema } from '../contracts/schema.ts'
+import { outputOf, type Schema } from '../contracts/schema.ts'
 import { searchMeta } from './search-meta.ts'
 
 export interface ListedTool {
@@ -28,6 +28,16 @@ export function listTools(contract: Contract, { typed = false } = {}): ListedToo
     ...(typed && tool.output && { outputSchema: tool.output }),
     annotations: annotations(tool),
     ...searchMeta(tool.name),
+  }))
+}
+
+/** As a client from before 2026-07-28 is given them: what a tool answers is an object there, with a list under a name. */
+export function withObjects(tools: readonly ListedTool[]): ListedTool[] {
+  return tools.map(({ outputSchema, ...tool }) => ({
+    ...tool,
+    ...(outputSchema && {
+      outputSchema: outputSchema.type === 'array' ? outputOf({ tasks: outputSchema }) : outputSchema,
+    }),
   }))
 }
 

@@ -8,6 +8,8 @@ import {
 } from '../contracts/native/context-views.ts'
 import type { TouchedDiscovery } from '../contracts/native/touched-discoveries.ts'
 import { board, describeTask, taskTitles } from '../contracts/native/views.ts'
+import { findReference } from '../contracts/on-task.ts'
+import { namesIn } from '../contracts/project-names.ts'
 import { checkScopes, may } from '../contracts/scopes.ts'
 import { Failure } from '../errors.ts'
 import type { listedBoard } from './app/board-resource.ts'
@@ -91,10 +93,19 @@ async function textOf(deps: CallDependencies, caller: Caller, uri: string): Prom
   if (module !== undefined) return describeModule(deps, caller, decoded(module))
   const discovery = /^context:\/\/([\w-]{1,40})$/.exec(uri)?.[1]
   if (discovery !== undefined) return describeDiscovery(deps, caller, discovery)
-  const id = /^task:\/\/(\d{1,16})$/.exec(uri)?.[1]
-  if (id === undefined) return undefined
+  const named = /^task:\/\/([\w-]{1,30})$/.exec(uri)?.[1]
+  if (named === undefined) return undefined
+  const elsewhere = await findReference(deps.projects(caller), named)
+  if (!elsewhere && !/^\d{1,16}$/.test(named)) return undefined
   try {
-    return await describeTask(deps, caller, Number(id))
+    return elsewhere
+      ? await describeTask(
+          deps,
+          { ...caller, project: elsewhere.project },
+          elsewhere.task,
+          namesIn(elsewhere.project),
+        )
+      : await describeTask(deps, caller, Number(named))
   } catch (error) {
     if (error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')) return undefined
     throw error

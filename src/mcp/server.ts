@@ -13,9 +13,11 @@ import {
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { toolHints } from '../contracts/native/failures.ts'
+import { withoutFiles } from '../contracts/profiles.ts'
 import { checkScopes, may } from '../contracts/scopes.ts'
 import { Failure, hintIn } from '../errors.ts'
 import type { Scope } from '../identity.ts'
+import { secondsToWait, tooOften } from './admission.ts'
 import { hasBoard, listToolsFor, pagesFor } from './app/board-listing.ts'
 import { boardUri, readBoard } from './app/board-resource.ts'
 import { callTool } from './call-tool.ts'
@@ -24,10 +26,11 @@ import { type ListedTool, listTools } from './listing.ts'
 import { promptScopes } from './needed-scopes.ts'
 import { getPrompt, listPromptsFor } from './prompts.ts'
 import { requestCaller } from './request-caller.ts'
-import { notifySubscribers, subscribeToResources } from './resource-subscriptions.ts'
+import { notifySubscribers, type SubscriptionQuota, subscribeToResources } from './resource-subscriptions.ts'
 import { listResources, readResource, templatesFor } from './resources.ts'
 import { invalidParams } from './rpc-error.ts'
 import type { RunningRequests } from './running.ts'
+import { answerAboutSkills, readSkill, skillsExtension } from './skills.ts'
 
 /** What is served: one contract, as one kind of client needs it. Built once, shared by all requests. */
 export interface Service {
@@ -51,7 +54,8 @@ export type Handlers = {
 }
 
 export function serviceFor(service: Omit<Service, 'tools'>): Service {
-  return { ...service, tools: listTools(service.contract, service) }
+  const { contract, deps } = service
+  return { ...service, tools: listTools(deps.hasFolder ? contract : withoutFiles(contract), service) }
 }
 
 const hour = 3_600_000
@@ -62,8 +66,10 @@ const icons = [{ src: `data:image/svg+xml;base64,${btoa(icon)}`, mimeType: 'imag
 
 interface ServerParts {
   readonly running: RunningRequests
-  /** The client subscribes over this connection, as those of the 2025 protocols do. */
-  readonly subscriptions?: boolean
+  /** Where the client subscribes over this connection, as those of the 2025 protocols do: what it counts against. */
+  readonly subscriptions?: SubscriptionQuota | undefined
+  /** Called when the caller was removed from the project that they subscribed to. */
+  readonly onGone?: (server: Server) => void
   /** Of the owner's open streams, where there are any. */
   readonly bus?: ServerEventBus
 }
@@ -72,7 +78,7 @@ interface ServerParts {
 export function createServer(
   service: Service,
   opener: Caller,
-  { running, subscriptions = false, bus }: ServerParts,
+  { running, subscriptions, onGone, bus }: ServerParts,
 ): Server {
   const { contract, deps, version } = service
   const callerOf = (context: ServerContext): Caller => ({
@@ -82,8 +88,8 @@ export function createServer(
   const caller: Caller = { ...opener, scopes: service.scopes }
   // A listing that depends on the caller's rights is for that caller alone.
   const cacheScope = service.scopes ? 'private' : 'public'
-  // Tasks are resources of every contract; prompts speak of native tools and so belong to it alone.
-  const hasPrompts = contract.name === 'native'
+  // Tasks are resources of every contract; prompts and the skill speak of native tools and so belong to it alone.
+  const isNative = contract.name === 'native'
   const server = new Server(
     { name: 'waymark', title: 'Waymark', version, icons },
     {
@@ -91,7 +97,7 @@ export function createServer(
         tools: {},
         resources: { subscribe: true },
         completions: {},
-        ...(hasPrompts && { prompts: {} }),
+        ...(isNative && { prompts: {}, extensions: { [skillsExtension]: {} } }),
       },
       ...(contract.instructions !== undefined && { instructions: contract.instructions }),
       cacheHints: {
@@ -120,22 +126,41 @@ export function createServer(
     'resources/templates/list': () => ({ resourceTemplates: templatesFor(caller) }),
     'resources/read': async ({ params }, context) => {
       if (params.uri === boardUri && hasBoard(service)) return readBoard(context)
-      const read = await readResource(deps, callerOf(context), params.uri)
+      const read =
+        (isNative && readSkill(params.uri)) || (await readResource(deps, callerOf(context), params.uri))
       if (!read) throw new ResourceNotFoundError(params.uri)
       return read
     },
     'completion/complete': ({ params }, context) => complete(deps, callerOf(context), params),
-    ...(hasPrompts && prompts),
+    ...(isNative && prompts),
   }
   for (const [method, handler] of Object.entries(handlers)) {
     const answer = handler as (request: unknown, context: ServerContext) => never
     server.setRequestHandler(method as RequestMethod, (request, context) =>
-      running.during(() => orSpeakably(deps, context, () => answer(request, context))),
+      running.during(() =>
+        orSpeakably(deps, context, async () => {
+          await admitted(deps, callerOf(context), method)
+          return answer(request, context)
+        }),
+      ),
     )
   }
-  if (subscriptions) notifySubscribers(server, subscribeToResources(deps, caller))
+  if (isNative) answerAboutSkills(server)
+  if (subscriptions)
+    notifySubscribers(server, subscribeToResources(deps, caller), {
+      owner: caller.owner,
+      quota: subscriptions,
+      admit: (context) => admitted(deps, callerOf(context), 'resources/subscribe'),
+      onGone: onGone && (() => onGone(server)),
+    })
   service.extend?.(server, handlers, bus)
   return server
+}
+
+/** Fails where the caller did it too often. */
+async function admitted(deps: CallDependencies, caller: Caller, method: string): Promise<void> {
+  const wait = await secondsToWait(deps, caller, method)
+  if (wait > 0) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, tooOften(wait))
 }
 
 /** The SDK sends the message of whatever is thrown; of our own mistakes a client learns only the reference. */

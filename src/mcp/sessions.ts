@@ -15,19 +15,37 @@ interface McpSession {
   seen: number
 }
 
-export interface SessionLimits {
+interface SessionLimits {
   readonly idleMs: number
-  readonly most: number
+  /** Of one owner: the one that was quiet longest makes room. */
+  readonly sessionsEach: number
+  /** Of all together. Where there is no room, only one's own can be ended for another. */
+  readonly sessions: number
+}
+
+interface Asked {
+  readonly parsedBody: unknown
+  readonly authInfo: AuthInfo
+  readonly owner: string
+  /** What the session is opened on. */
+  readonly place: object
+  /** Why no session may be opened now. */
+  readonly refuse: () => Promise<Response | undefined>
+  readonly open: () => Server
+  /** Calls back when what it was opened with is taken back; what it gives ends that. */
+  readonly onRevoked: (end: () => void) => () => void
 }
 
 /** 2025 clients keep a session. It belongs to the owner who opened it alone. */
 export class Sessions {
   /** Those that were quiet longest come first. */
   readonly #sessions = new Map<string, McpSession>()
+  /** The same by owner, in the same order. */
+  readonly #ofOwner = new Map<string, Map<string, McpSession>>()
   readonly #limits: SessionLimits
   readonly #sweeper: NodeJS.Timeout
 
-  constructor(limits: SessionLimits = { idleMs: 3_600_000, most: 2_000 }) {
+  constructor(limits: SessionLimits) {
     this.#limits = limits
     this.#sweeper = setInterval(() => this.#sweep(), Math.min(60_000, limits.idleMs))
     this.#sweeper.unref()
@@ -38,13 +56,8 @@ export class Sessions {
   }
 
   /** Answers a request of the 2025 protocols; `open` makes the server of a new session at this place. */
-  async handle(
-    request: Request,
-    options: { readonly parsedBody: unknown; readonly authInfo: AuthInfo },
-    owner: string,
-    place: object,
-    open: () => Server,
-  ): Promise<Response> {
+  async handle(request: Request, asked: Asked): Promise<Response> {
+    const { parsedBody, authInfo, owner, place } = asked
     const id = request.headers.get('mcp-session-id')
     if (id !== null) {
       const session = this.#sessions.get(id)
@@ -52,32 +65,21 @@ export class Sessions {
       if (session?.owner !== owner || session.place !== place)
         return rpcError(404, -32001, 'Session not found')
       session.seen = Date.now()
-      this.#sessions.delete(id)
-      this.#sessions.set(id, session)
-      return session.transport.handleRequest(request, options)
+      this.#remove(id)
+      this.#add(id, session)
+      return session.transport.handleRequest(request, { parsedBody, authInfo })
     }
     // Only a session has a stream to offer; clients and registries that try for one go on with POST.
     if (request.method !== 'POST') return rpcError(405, -32000, 'Method not allowed.', { allow: 'POST' })
-    if (!isInitializeRequest(options.parsedBody)) {
+    if (!isInitializeRequest(parsedBody)) {
       return rpcError(
         400,
         -32000,
         'Bad Request: open a session with initialize, then send its Mcp-Session-Id.',
       )
     }
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      onsessioninitialized: (sessionId) =>
-        this.#keep(sessionId, { owner, place, transport, seen: Date.now() }),
-    })
-    const server = open()
-    await server.connect(transport)
-    const closed = transport.onclose
-    transport.onclose = () => {
-      if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId)
-      closed?.()
-    }
-    return transport.handleRequest(request, options)
+    const refused = (await asked.refuse()) ?? (this.#makeRoom(owner) ? undefined : full())
+    return refused ?? this.#open(request, asked)
   }
 
   async close(): Promise<void> {
@@ -85,15 +87,60 @@ export class Sessions {
     await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()))
   }
 
-  #keep(id: string, session: McpSession): void {
+  async #open(
+    request: Request,
+    { parsedBody, authInfo, owner, place, open, onRevoked }: Asked,
+  ): Promise<Response> {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => this.#add(id, { owner, place, transport, seen: Date.now() }),
+    })
+    const server = open()
+    await server.connect(transport)
+    const closed = transport.onclose
+    const unwatch = onRevoked(() => void transport.close())
+    transport.onclose = () => {
+      unwatch()
+      if (transport.sessionId !== undefined) this.#remove(transport.sessionId)
+      closed?.()
+    }
+    return transport.handleRequest(request, { parsedBody, authInfo })
+  }
+
+  /** Ends sessions of this owner until there is room for one more; false where even that is not enough. */
+  #makeRoom(owner: string): boolean {
+    const own = this.#ofOwner.get(owner) ?? new Map<string, McpSession>()
+    for (const [id, { transport }] of own) {
+      if (own.size < this.#limits.sessionsEach && this.#sessions.size < this.#limits.sessions) break
+      this.#remove(id)
+      void transport.close()
+    }
+    return this.#sessions.size < this.#limits.sessions
+  }
+
+  #add(id: string, session: McpSession): void {
     this.#sessions.set(id, session)
-    if (this.#sessions.size <= this.#limits.most) return
-    const [quietest] = this.#sessions.values()
-    void quietest?.transport.close()
+    const own = this.#ofOwner.get(session.owner) ?? new Map<string, McpSession>()
+    this.#ofOwner.set(session.owner, own.set(id, session))
+  }
+
+  #remove(id: string): void {
+    const session = this.#sessions.get(id)
+    if (!session) return
+    this.#sessions.delete(id)
+    const own = this.#ofOwner.get(session.owner)
+    own?.delete(id)
+    if (own?.size === 0) this.#ofOwner.delete(session.owner)
   }
 
   #sweep(): void {
     const before = Date.now() - this.#limits.idleMs
     for (const { seen, transport } of this.#sessions.values()) if (seen < before) void transport.close()
   }
+}
+
+function full(): Response {
+  return rpcError(503, -32000, 'The server has no room for another session. Try again in a moment.', {
+    'retry-after': '10',
+  })
 }

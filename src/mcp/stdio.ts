@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Caller } from '../contracts/call.ts'
-import { isListen, Listener, subscribeToResources } from './resource-subscriptions.ts'
+import { isListen, Listener, SubscriptionQuota, subscribeToResources } from './resource-subscriptions.ts'
 import { RunningRequests } from './running.ts'
 import { createServer, type Service } from './server.ts'
 import { StdioTransport } from './stdio-transport.ts'
@@ -16,6 +16,7 @@ export async function serveOverStdio(
   { onError, until }: { readonly onError: (error: Error) => void; readonly until: AbortSignal },
 ): Promise<void> {
   const running = new RunningRequests()
+  const quota = new SubscriptionQuota()
   const finish = () => running.settled(graceMs)
   const transport = new StdioTransport(process.stdin, process.stdout, finish)
   let server: Server | undefined
@@ -26,7 +27,10 @@ export async function serveOverStdio(
   const left = new Promise<void>((resolve) => {
     const handle = serveStdio(
       ({ era }) => {
-        server = createServer(service, caller, { running, subscriptions: era === 'legacy' })
+        server = createServer(service, caller, {
+          running,
+          subscriptions: era === 'legacy' ? quota : undefined,
+        })
         server.onerror = onError
         return server
       },

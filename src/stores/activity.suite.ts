@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { note } from '../../test/support/stores/context-desk.ts'
 import { later, noon } from '../../test/support/stores/suite-desk.ts'
 import { undoRemember } from '../context/undo-remember.ts'
+import { keyedProject } from '../projects/project.ts'
 import type { Stores } from './stores.ts'
 
 const project = 'github.com/acme/app'
@@ -18,7 +19,7 @@ export function activitySuite(open: () => Promise<Stores>): void {
 
     it('begin with the first call after half an hour of quiet, one for each client', async () => {
       await using stores = await open()
-      const context = stores.context('ada', project)
+      const context = stores.context('ada', keyedProject('ada', project))
       const first = await context.touchSession(visit(0))
       expect((await context.touchSession(visit(29))).id).toBe(first.id)
       expect((await context.touchSession(visit(58))).id).toBe(first.id)
@@ -39,7 +40,7 @@ export function activitySuite(open: () => Promise<Stores>): void {
 
     it('have the calls that were made before they ended, though they are counted later', async () => {
       await using stores = await open()
-      const context = stores.context('ada', project)
+      const context = stores.context('ada', keyedProject('ada', project))
       const { session } = await note(context, 'Moved the tokens to cookies', { type: 'summary' }, later(5))
       const visit = (minutes: number) => ({ actor: 'ada', client: 'suite', at: later(minutes).at, calls: 2 })
       expect(await context.touchSession(visit(5))).toMatchObject({ id: session, calls: 2, summary: 1 })
@@ -48,7 +49,7 @@ export function activitySuite(open: () => Promise<Stores>): void {
 
     it('end with their summary, and go on when that is undone', async () => {
       await using stores = await open()
-      const context = stores.context('ada', project)
+      const context = stores.context('ada', keyedProject('ada', project))
       const rule = await note(context, 'Tokens live in cookies')
       const summary = await note(context, 'Moved the tokens to cookies', { type: 'summary' }, later(1))
 
@@ -64,7 +65,7 @@ export function activitySuite(open: () => Promise<Stores>): void {
 
   it('counts reads, and gives the hottest files first: often and lately', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const weeks = (count: number) => new Date(noon.getTime() + count * 7 * 86_400_000)
     await context.countReads(['src/old.ts', 'src/old.ts'], noon)
     await context.countReads(['src/new.ts'], weeks(2))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { note } from '../../test/support/stores/context-desk.ts'
 import { add, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
+import { keyedProject } from '../projects/project.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { type AuditedCall, auditId, auditIdAt } from '../usage/audit.ts'
 import type { Stores } from './stores.ts'
@@ -85,7 +86,7 @@ export function auditSuite(open: () => Promise<Stores>): void {
     await add(stores.tasks('ada'), 'By the suite')
     await addTask(stores.tasks('ada'), { title: 'By codex' }, { ...later(1), client: 'codex' })
     await addTask(stores.tasks('ada'), { title: 'Two at once', steps: ['One', 'Two'] }, origin)
-    await note(stores.context('ada', 'garden'), 'Known to the suite')
+    await note(stores.context('ada', keyedProject('ada', 'garden')), 'Known to the suite')
     await addTask(stores.tasks('grace'), { title: 'Of grace' }, origin)
     await audit.add([
       audited(-60 * 24 * 8, { client: 'long ago' }),

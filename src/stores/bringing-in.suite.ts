@@ -3,6 +3,7 @@ import { note } from '../../test/support/stores/context-desk.ts'
 import { add, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
 import type { Discovery } from '../context/discovery.ts'
 import { undoRemember } from '../context/undo-remember.ts'
+import { keyedProject } from '../projects/project.ts'
 import type { Task } from '../tasks/task.ts'
 import { undo } from '../tasks/undo.ts'
 import type { Stores } from './stores.ts'
@@ -50,7 +51,7 @@ export function tasksFromElsewhereSuite(open: () => Promise<Stores>): void {
 export function knowledgeFromElsewhereSuite(open: () => Promise<Stores>): void {
   it('takes in discoveries as they are, finds them, and gives higher numbers from then on', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     expect(await context.lastNumber()).toBe(0)
     const known = await note(context, 'Tokens live in cookies')
     const old: Discovery = {
@@ -90,7 +91,7 @@ export function knowledgeFromElsewhereSuite(open: () => Promise<Stores>): void {
 
   it('takes in a session as it is, once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const session = {
       id: 's-1',
       actor: 'ada',
@@ -103,6 +104,6 @@ export function knowledgeFromElsewhereSuite(open: () => Promise<Stores>): void {
     await context.keepSession(session)
     await context.keepSession({ ...session, calls: 99 })
     expect(await context.sessions({ limit: 5 })).toEqual([session])
-    expect(await stores.context('grace', project).sessions({ limit: 5 })).toEqual([])
+    expect(await stores.context('grace', keyedProject('grace', project)).sessions({ limit: 5 })).toEqual([])
   })
 }

@@ -30,7 +30,16 @@ export function repeatOf<Thing>(change: ChangeOf<Thing>, kind: ChangeKind): Writ
 
 /** The new task that a draft becomes. */
 export function numbered(draft: TaskDraft, id: TaskId, at: Date): Task {
-  return { ...draft, id, claimedBy: null, createdAt: at, updatedAt: at, completedAt: null }
+  return {
+    ...draft,
+    id,
+    claimedBy: null,
+    claimConnection: null,
+    claimedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    completedAt: null,
+  }
 }
 
 /** Collects what one transaction did, until it is one change. */

@@ -3,6 +3,7 @@ import { note, wordCounts } from '../../test/support/stores/context-desk.ts'
 import { later } from '../../test/support/stores/suite-desk.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import { terms } from '../context/terms.ts'
+import { keyedProject } from '../projects/project.ts'
 import type { Stores } from './stores.ts'
 
 const project = 'github.com/acme/app'
@@ -19,7 +20,7 @@ const texts = [
 ]
 
 const filled = async (stores: Stores): Promise<ContextStore> => {
-  const context = stores.context('ada', project)
+  const context = stores.context('ada', keyedProject('ada', project))
   for (const [index, text] of texts.entries())
     await note(context, text, { module: index < 2 ? 'auth' : 'rest', type: index % 2 ? 'rule' : 'pattern' })
   return context
@@ -88,7 +89,7 @@ export function wordSearchSuite(open: () => Promise<Stores>): void {
 
     it('finds text of any language', async () => {
       await using stores = await open()
-      const context = stores.context('ada', project)
+      const context = stores.context('ada', keyedProject('ada', project))
       await note(context, '用户登录失败时重试三次')
       await note(context, 'Der Schlüssel gehört in die Umgebung, nicht in den Code')
       await note(context, 'Пароли хранятся только в виде хешей')
@@ -100,7 +101,7 @@ export function wordSearchSuite(open: () => Promise<Stores>): void {
 
     it('knows which words stand in more than a tenth of the discoveries', async () => {
       await using stores = await open()
-      const context = stores.context('ada', project)
+      const context = stores.context('ada', keyedProject('ada', project))
       const letter = (place: number) => String.fromCharCode(97 + place)
       for (let count = 0; count < 26; count++)
         await note(

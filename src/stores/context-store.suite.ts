@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fakeEmbedder, note, wordCounts } from '../../test/support/stores/context-desk.ts'
+import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
 import { add, failureOf, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import { remember } from '../context/remember.ts'
 import { undoRemember } from '../context/undo-remember.ts'
+import { keyedProject } from '../projects/project.ts'
 import { activitySuite } from './activity.suite.ts'
 import { knowledgeFromElsewhereSuite } from './bringing-in.suite.ts'
 import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
+import { erasingSuite } from './erasing.suite.ts'
 import type { Stores } from './stores.ts'
 
 const project = 'github.com/acme/app'
@@ -17,10 +20,14 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   meaningSearchSuite(open)
   activitySuite(open)
   knowledgeFromElsewhereSuite(open)
+  erasingSuite(open)
 
   it('numbers the discoveries of each project from one, and gives each a lasting id', async () => {
     await using stores = await open()
-    const [app, site] = [stores.context('ada', project), stores.context('ada', 'github.com/acme/site')]
+    const [app, site] = [
+      stores.context('ada', keyedProject('ada', project)),
+      stores.context('ada', keyedProject('ada', 'github.com/acme/site')),
+    ]
 
     const first = await note(app, 'Tokens live in cookies')
     expect(first.id).toBe(1)
@@ -32,7 +39,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('gives back every field as it was stored', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const kept = await note(context, '  Tokens 🌱 live\nin cookies ', {
       type: 'decision',
       module: ' Auth ',
@@ -64,7 +71,10 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('hides the projects of one owner from another who works on the same repository', async () => {
     await using stores = await open()
-    const [ada, grace] = [stores.context('ada', project), stores.context('grace', project)]
+    const [ada, grace] = [
+      stores.context('ada', keyedProject('ada', project)),
+      stores.context('grace', keyedProject('grace', project)),
+    ]
     const kept = await note(ada, 'Tokens live in cookies', { module: 'auth' })
     await ada.countReads(['src/auth.ts'], noon)
 
@@ -76,12 +86,12 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     expect(await grace.hotFiles(5)).toEqual([])
     expect(await grace.candidates({ terms: ['token'], meaning: null, model: null, limit: 5 })).toEqual([])
     expect(await grace.state('word-counts')).toEqual({ discoveries: 0, embedded: 0 })
-    expect((await note(grace, 'Tokens live in cookies')).id).toBe(1)
+    expect((await note(grace, 'Tokens live in cookies', {}, by('grace'))).id).toBe(1)
   })
 
   it('lists the newest first, narrowed by type, module, author, task and time, a page at a time', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     await note(context, 'Tokens live in cookies', { type: 'rule', module: 'Auth' })
     await note(context, 'The queue retries five times', { type: 'issue', module: 'jobs', task: 4 }, later(1))
     await note(context, 'Sign-in is throttled by address', { type: 'rule', module: 'auth' }, later(2))
@@ -95,6 +105,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     expect(await ids({ task: 4 })).toEqual([2])
     expect(await ids({ author: 'grace' })).toEqual([])
     expect(await ids({ since: later(1).at })).toEqual([3, 2])
+    expect(await ids({ until: later(2).at })).toEqual([2, 1])
     expect(await ids({ limit: 1, before: 3 })).toEqual([2])
     expect(await context.count({ module: 'auth' })).toBe(2)
     expect(await context.modules()).toEqual([
@@ -103,25 +114,70 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
     ])
   })
 
-  it('names what says the same already, and stores it once', async () => {
+  it('finds what names a file by any part of its path, be it written with marks that mean something in SQL', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
+    const mark = (path: string) => ({ files: [{ path, hash: 'fade00' }] })
+    await note(context, 'Tokens live in cookies', mark('src/Auth_100%.ts'))
+    await note(context, 'The queue retries five times', mark('src/AuthX100.ts'))
+    await note(context, 'Sign-in is throttled by address', mark('docs/a"~b.md'))
+
+    const ids = async (file: string) => (await context.list({ limit: 10, file })).map(({ id }) => id)
+    expect(await ids('auth')).toEqual([2, 1])
+    expect(await ids('auth_100%')).toEqual([1])
+    expect(await ids('"~b')).toEqual([3])
+    for (const part of ['hash', 'fade', 'path', 'null', ':', '","']) expect(await ids(part)).toEqual([])
+    expect(await ids('a')).toEqual([3, 2, 1])
+    expect(await context.count({ file: 'src/' })).toBe(2)
+  })
+
+  it('stores the same text once, and names what is merely alike', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', keyedProject('ada', project))
     const first = await note(context, 'Use JWT tokens in httpOnly cookies')
 
     const again = await remember(
       context,
       wordCounts,
-      { text: 'Use JWT tokens in httpOnly cookies!', type: 'rule' },
+      { text: ' use jwt  tokens in HTTPONLY cookies', type: 'rule' },
       origin,
     )
     expect(again).toEqual({ known: first })
     expect(await context.count({})).toBe(1)
-    await note(context, 'Use JWT tokens in the mobile app, in its keychain')
+    const finding = { text: 'Never use JWT tokens in httpOnly cookies', type: 'rule' } as const
+    expect(await remember(context, wordCounts, finding, origin)).toMatchObject({
+      discovery: { id: 2, replaces: null },
+      near: [{ discovery: { id: 1 }, contradiction: 'negation' }],
+    })
+    expect(await remember(context, null, { ...finding, text: 'Rain is wet' }, origin)).toMatchObject({
+      near: [],
+    })
+  })
+
+  it('puts one that stands in the place of another, when its text is said again', async () => {
+    await using stores = await open()
+    const context = stores.context('ada', keyedProject('ada', project))
+    const old = await note(context, 'Retry three times')
+    const next = await note(context, 'Retry five times')
+    const linked = await remember(
+      context,
+      wordCounts,
+      { text: 'retry five times', type: 'rule', replaces: old.id },
+      origin,
+    )
+    expect(linked).toMatchObject({ discovery: { id: next.id, replaces: old.id }, near: [] })
+    expect(await context.find(old.id)).toMatchObject({ replacedBy: next.id })
+    expect(await context.count({ withReplaced: true })).toBe(2)
+
+    const { change } = linked as { change: { id: number } }
+    await undoRemember(context, change.id, later(1))
+    expect(await context.find(old.id)).toMatchObject({ replacedBy: null })
+    expect(await context.find(next.id)).toMatchObject({ replaces: null })
   })
 
   it('puts a better discovery in the place of an old one, once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const old = await note(context, 'Retry three times', { module: 'jobs', task: 3 })
     const better = await note(context, 'Retry five times', { replaces: old.id })
 
@@ -137,7 +193,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('undoes what was remembered, and does it again', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const old = await note(context, 'Retry three times')
     const remembered = await remember(
       context,
@@ -166,7 +222,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('undoes nothing that something newer was built on', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const old = await note(context, 'Retry three times')
     await note(context, 'Retry five times', { replaces: old.id })
 
@@ -177,20 +233,28 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('undoes a change in the project it was made in, and nowhere else', async () => {
     await using stores = await open()
-    const [app, site] = [stores.context('ada', project), stores.context('ada', 'github.com/acme/site')]
+    const [app, site] = [
+      stores.context('ada', keyedProject('ada', project)),
+      stores.context('ada', keyedProject('ada', 'github.com/acme/site')),
+    ]
     await note(app, 'Tokens live in cookies')
     await note(site, 'Pages are rendered on the server')
 
-    expect(await site.findChange(1)).toMatchObject({ entries: [], isElsewhere: true })
-    expect((await failureOf(undoRemember(site, 1, later(1)))).code).toBe('not_found')
-    expect([await app.count({}), await site.count({})]).toEqual([1, 1])
+    expect(await site.findChange(1)).toMatchObject({
+      entries: [{ after: { text: 'Pages are rendered on the server' } }],
+    })
+    await undoRemember(site, 1, later(1))
+    expect((await failureOf(undoRemember(app, 2, later(2)))).code).toBe('not_found')
+    expect([await app.count({}), await site.count({})]).toEqual([1, 0])
   })
 
   it('counts the changes of discoveries together with those of tasks', async () => {
     await using stores = await open()
-    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', project)]
+    const app = keyedProject('ada', project)
+    const [tasks, context] = [stores.tasks('ada', app), stores.context('ada', app)]
     await add(tasks, 'Water the plants')
     await note(context, 'Tokens live in cookies')
+    await add(stores.tasks('ada'), 'Of another project')
     await add(tasks, 'Feed the cat')
 
     const changes = await tasks.changes({ limit: 9 })
@@ -205,7 +269,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('does a repeated request once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const keyed = { ...origin, requestKey: 'once' }
     const finding = { text: 'Tokens live in cookies', type: 'rule', replaces: undefined } as const
     const first = await context.write(
@@ -223,7 +287,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
 
   it('leaves nothing behind when it fails in the middle', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     const failing = context.write('remember', origin, async (tx) => {
       await tx.insert(draft({ text: 'Half done', type: 'rule' }), null)
       throw new Error('in the middle')
@@ -238,17 +302,21 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   it('keeps every one of many discoveries that arrive at once, each under a number of its own', async () => {
     await using stores = await open()
     const texts = Array.from({ length: 40 }, (_, index) => `Finding number${index} about topic${index}`)
-    const kept = await Promise.all(texts.map((text) => note(stores.context('ada', project), text)))
+    const kept = await Promise.all(
+      texts.map((text) => note(stores.context('ada', keyedProject('ada', project)), text)),
+    )
 
     expect(new Set(kept.map(({ id }) => id)).size).toBe(40)
-    expect((await stores.context('ada', project).list({ limit: 99 })).map(({ text }) => text).sort()).toEqual(
-      texts.toSorted(),
-    )
+    expect(
+      (await stores.context('ada', keyedProject('ada', project)).list({ limit: 99 }))
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(texts.toSorted())
   })
 
   it('embeds anew what another model embedded', async () => {
     await using stores = await open()
-    const context = stores.context('ada', project)
+    const context = stores.context('ada', keyedProject('ada', project))
     await note(context, 'Tokens live in cookies')
     await note(context, 'Retry with a growing pause')
     const newer = fakeEmbedder('newer', false)
@@ -266,40 +334,51 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   describe('members of a project', () => {
     it('share what it knows: editors add to it, readers read', async () => {
       await using stores = await open()
-      const members = stores.members('ada', project)
-      await members.add('grace', 'editor', noon)
-      await members.add('linus', 'reader', noon)
-      const [ada, grace, linus] = ['ada', 'grace', 'linus'].map((who) => stores.context(who, project))
-      if (!ada || !grace || !linus) throw new Error('three were opened')
+      const app = await makeProject(stores, 'ada', project, { grace: 'editor', linus: 'reader' })
+      const [ada, grace, linus] = [
+        stores.context('ada', app),
+        stores.context('grace', app),
+        stores.context('linus', app),
+      ]
       await note(ada, 'Tokens live in cookies')
-      const hers = await note(grace, 'Retry five times', {}, { ...origin, actor: 'grace' })
+      const hers = await note(grace, 'Retry five times', {}, by('grace'))
 
       expect(hers).toMatchObject({ id: 2, author: 'grace' })
       for (const context of [ada, grace, linus])
         expect((await context.list({ limit: 9 })).map(({ id }) => id)).toEqual([2, 1])
-      const failure = await failureOf(note(linus, 'Mine', {}, { ...origin, actor: 'linus' }))
-      expect(failure.code).toBe('forbidden')
+      expect((await failureOf(note(linus, 'Mine', {}, by('linus')))).code).toBe('forbidden')
       await linus.countReads(['src/auth.ts'], noon)
       expect(await ada.hotFiles(9)).toEqual([])
-      expect(await stores.context('linus', 'another project').list({ limit: 9 })).toEqual([])
-      // What a member changed is theirs to undo, and nobody else's.
-      expect((await failureOf(undoRemember(ada, 2, origin))).code).toBe('not_found')
-      await undoRemember(grace, 1, { ...origin, actor: 'grace' })
+      const other = keyedProject('linus', 'another project')
+      expect(await stores.context('linus', other).list({ limit: 9 })).toEqual([])
+      // Changes are the project's: who may change it may undo what another did there.
+      expect((await failureOf(undoRemember(linus, 2, by('linus')))).code).toBe('forbidden')
+      expect(await undoRemember(ada, 2, origin)).toMatchObject({
+        undone: { origin: { actor: 'grace' } },
+        change: { id: 3, origin: { actor: 'ada' } },
+      })
       expect(await ada.count({})).toBe(1)
     })
 
     it('see nothing any more once they were removed', async () => {
       await using stores = await open()
-      const members = stores.members('ada', project)
-      await note(stores.context('ada', project), 'Tokens live in cookies')
-      await members.add('grace', 'reader', noon)
-      await members.add('grace', 'editor', later(1).at)
-      expect(await members.list()).toMatchObject([{ member: 'grace', role: 'editor' }])
-      expect(await stores.context('grace', project).count({})).toBe(1)
+      const app = await makeProject(stores, 'ada', project, { grace: 'editor' })
+      await note(stores.context('ada', app), 'Tokens live in cookies')
+      await note(stores.context('grace', app), 'Retry five times', {}, by('grace'))
 
-      await members.remove('grace')
-      expect(await members.list()).toEqual([])
-      expect(await stores.context('grace', project).count({})).toBe(0)
+      await stores.members('ada', app.id).remove('grace')
+      const grace = stores.context('grace', app)
+      for (const attempt of [
+        () => grace.count({}),
+        () => grace.find(1),
+        () => grace.findChange(1),
+        () => grace.sessions({ limit: 9 }),
+        () => grace.touchSession({ actor: 'grace', client: null, at: noon, calls: 1 }),
+        () => note(grace, 'Once more', {}, by('grace')),
+      ])
+        expect((await failureOf(attempt())).code).toBe('not_found')
+      // What they wrote stays.
+      expect(await stores.context('ada', app).find(2)).toMatchObject({ author: 'grace' })
     })
   })
 }

@@ -5,6 +5,7 @@ import { completeTask, findUnblocked } from '../tasks/complete-task.ts'
 import { getTask } from '../tasks/get-task.ts'
 import { countTasks, listTasks } from '../tasks/list-tasks.ts'
 import { openBlockers } from '../tasks/open-blockers.ts'
+import { type FoundTask, searchTasks } from '../tasks/search-tasks.ts'
 import type { Task } from '../tasks/task.ts'
 import { byId, byWords } from '../tasks/task-ref.ts'
 import { updateTask } from '../tasks/update-task.ts'
@@ -26,6 +27,43 @@ export function findingSuite(open: () => Promise<Stores>): void {
     ] as const) {
       expect((await getTask(tasks, byWords(words))).task.title).toBe(title)
     }
+  })
+
+  it('searches titles, tags and descriptions, of closed tasks too, and forgives one wrong letter where little is found', async () => {
+    await using stores = await open()
+    const tasks = stores.tasks('ada')
+    await add(tasks, 'Call the dentist')
+    await add(tasks, 'Straße fegen', { description: 'Den Besen vom Élan holen' })
+    await add(tasks, 'Fix the sink', { tags: ['plumbing'] })
+    const old = await add(tasks, 'Book a table', { description: 'Ask the dentist who treated the tooth' })
+    await completeTask(tasks, byId(old.id), origin)
+
+    const found = async (query: string) => {
+      const { open, closed } = await searchTasks(tasks, query)
+      const told = ({ task, isSimilar }: FoundTask) => `${isSimilar ? '~' : ''}${task.title}`
+      return [open.map(told), closed.map(told)]
+    }
+    expect(await found('DENTIST')).toEqual([['Call the dentist'], ['Book a table']])
+    expect(await found('denstist')).toEqual([['~Call the dentist'], ['~Book a table']])
+    expect(await found('dentsit call')).toEqual([['~Call the dentist'], []])
+    expect(await found('élan BESEN')).toEqual([['Straße fegen'], []])
+    expect(await found('strasse')).toEqual([['Straße fegen'], []])
+    expect(await found('#plumbing')).toEqual([['Fix the sink'], []])
+    expect(await found('plumbin sinc')).toEqual([['~Fix the sink'], []])
+    expect(await found('#4')).toEqual([[], ['Book a table']])
+    expect(await found('too')).toEqual([[], ['Book a table']])
+    expect(await found('dxntxst')).toEqual([[], []])
+    expect(await found('  ')).toEqual([[], []])
+    expect((await searchTasks(stores.tasks('grace'), 'dentist')).open).toEqual([])
+    expect((await failureOf(searchTasks(tasks, 'a'.repeat(201)))).reason).toBe('bad_text')
+  })
+
+  it('does not mix similar words in where enough is found as typed', async () => {
+    await using stores = await open()
+    const tasks = stores.tasks('ada')
+    for (const title of ['Mill', 'Milk one', 'Milk two', 'Milk three']) await add(tasks, title)
+    const { open: hits } = await searchTasks(tasks, 'milk')
+    expect(titles(hits.map(({ task }) => task))).toEqual(['Milk three', 'Milk two', 'Milk one'])
   })
 
   it('takes %, _ and \\ in words as ordinary characters', async () => {

@@ -62,7 +62,8 @@ export function parallelSuite(open: () => Promise<Stores>): void {
     await using stores = await open()
     const tasks = stores.tasks('ada')
     await add(tasks, 'Water the plants')
-    const claim = (who: string | null) => updateTask(tasks, byId(1), { claim: who }, origin)
+    const claim = (who: string | null) =>
+      updateTask(tasks, byId(1), { claim: who }, { ...origin, client: who ?? 'somebody' })
     const claims = await Promise.allSettled(['codex', 'claude'].map(claim))
 
     const [won] = claims.flatMap((one) => (one.status === 'fulfilled' ? [one.value.task] : []))

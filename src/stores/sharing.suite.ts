@@ -1,113 +1,105 @@
 import { describe, expect, it } from 'vitest'
 import { note } from '../../test/support/stores/context-desk.ts'
-import { failureOf, later, noon, origin } from '../../test/support/stores/suite-desk.ts'
-import { acceptInvitation, hashOf, invite, mostOpen, openInvitation } from '../context/invitations.ts'
-import { chooseProject } from '../context/projects.ts'
+import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
+import { add, failureOf, later, noon } from '../../test/support/stores/suite-desk.ts'
+import { acceptInvitation, hashOf, invite, mostOpen, openInvitation } from '../projects/invitations.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
+import type { MemberRole } from '../projects/project-store.ts'
 import type { Stores } from './stores.ts'
 
-const project = 'github.com/acme/app'
+const key = 'github.com/acme/app'
+const project = projectIdOf('ada', key)
 const days = (count: number) => later(count * 24 * 60).at
+const owner = { member: 'ada', role: 'owner', addedAt: noon }
 
-/** What every engine promises about projects that people share. */
+/** What every engine promises about who works in a project, and how they come into it. */
 export function sharingSuite(open: () => Promise<Stores>): void {
-  const inviteTo = (stores: Stores, role: 'editor' | 'reader' = 'editor', at = noon) =>
-    invite(stores.invitations('ada'), { owner: 'ada', project, role }, at)
+  const inviteTo = (stores: Stores, role: MemberRole = 'editor', at = noon) =>
+    invite(stores.invitations('ada'), { owner: 'ada', project, projectName: 'app', role }, at)
 
-  describe('projects', () => {
-    it('lists one’s own, then those shared with one', async () => {
+  describe('members', () => {
+    it('see each other, and nobody else sees them', async () => {
       await using stores = await open()
-      await note(stores.context('ada', project), 'Tokens live in cookies')
-      await stores.context('ada', 'seen').touchSession({ actor: 'ada', client: null, at: noon, calls: 1 })
-      await stores.members('grace', 'garden').add('ada', 'reader', noon)
-      await stores.members('linus', project).add('ada', 'editor', noon)
-      await stores.members('linus', 'kernel').add('grace', 'editor', noon)
+      await makeProject(stores, 'ada', key, { grace: 'editor', linus: 'reader' })
+      const all = [
+        owner,
+        { member: 'grace', role: 'editor', addedAt: noon },
+        { member: 'linus', role: 'reader', addedAt: noon },
+      ]
 
-      expect(await stores.projects('ada').list()).toEqual([
-        { key: project, owner: 'ada', role: 'owner', isEmpty: false },
-        { key: 'seen', owner: 'ada', role: 'owner', isEmpty: true },
-        { key: 'garden', owner: 'grace', role: 'reader', isEmpty: false },
-        { key: project, owner: 'linus', role: 'editor', isEmpty: false },
-      ])
-      expect(await stores.projects('nobody').list()).toEqual([])
+      for (const who of ['ada', 'grace', 'linus'])
+        expect(await stores.members(who, project).list(), who).toEqual(all)
+      expect((await failureOf(stores.members('eve', project).list())).code).toBe('not_found')
     })
 
-    it('are chosen by their key, one’s own first, or with whose they are', async () => {
+    it('are added, given another role and removed by the owner alone', async () => {
       await using stores = await open()
-      await stores.members('grace', 'garden').add('ada', 'reader', noon)
-      await stores.members('grace', project).add('ada', 'editor', noon)
-      const projects = stores.projects('ada')
-      const choose = (name: string) => chooseProject(projects, 'ada', name)
+      await makeProject(stores, 'ada', key, { grace: 'editor' })
+      const members = stores.members('ada', project)
 
-      expect(await choose('garden')).toEqual({ key: 'garden', owner: 'grace' })
-      const visit = { actor: 'ada', client: null, at: noon, calls: 1 }
-      await stores.context('ada', project, 'ada').touchSession(visit)
-      expect(await choose(project)).toEqual({ key: project, owner: 'grace' })
-      await note(stores.context('ada', project, 'ada'), 'Of my own')
-      expect(await choose(project)).toEqual({ key: project, owner: 'ada' })
-      expect(await choose(`${project}@grace`)).toEqual({ key: project, owner: 'grace' })
-      expect(await choose('new@ada')).toEqual({ key: 'new', owner: 'ada' })
-      expect(await choose(' new ')).toEqual({ key: 'new', owner: 'ada' })
-      expect((await failureOf(choose('garden@linus'))).code).toBe('not_found')
-      for (const bad of ['', ' ', 'a\0b', 'x'.repeat(501), 'half \ud800'])
-        expect((await failureOf(choose(bad))).reason).toBe('bad_text')
+      expect(await members.setRole('grace', 'commenter')).toBe(true)
+      expect(await members.setRole('linus', 'editor')).toBe(false)
+      expect(await members.list()).toMatchObject([owner, { member: 'grace', role: 'commenter' }])
+      await members.add('grace', 'editor', later(1).at)
+      expect(await members.list()).toMatchObject([owner, { member: 'grace', role: 'editor', addedAt: noon }])
+      expect(await members.remove('linus')).toBe(false)
+      expect(await members.remove('grace')).toBe(true)
+      expect(await members.list()).toEqual([owner])
     })
 
-    it('are seen as whose they are named, and by members only', async () => {
+    it('never take the ownership away, nor does the owner lose it by mistake', async () => {
       await using stores = await open()
-      await note(stores.context('grace', project), 'Known to grace')
-      await stores.members('grace', project).add('ada', 'reader', noon)
-      await note(stores.context('ada', project, 'ada'), 'Known to ada')
+      await makeProject(stores, 'ada', key, { grace: 'editor' })
+      const members = stores.members('ada', project)
 
-      const texts = async (of: string) =>
-        (await stores.context('ada', project, of).list({ limit: 9 })).map(({ text }) => text)
-      expect(await texts('ada')).toEqual(['Known to ada'])
-      expect(await texts('grace')).toEqual(['Known to grace'])
-      const writing = note(stores.context('ada', project, 'grace'), 'Added')
-      expect((await failureOf(writing)).code).toBe('forbidden')
-      expect(
-        (await failureOf((async () => stores.context('linus', project, 'grace').count({}))())).code,
-      ).toBe('not_found')
+      expect(await members.setRole('ada', 'reader')).toBe(false)
+      expect(await members.remove('ada')).toBe(false)
+      await members.add('ada', 'reader', later(1).at)
+      expect(await members.list()).toMatchObject([owner, { member: 'grace' }])
     })
 
-    it('can be left by who was invited, and by nobody in the name of another', async () => {
+    it('are none of what is personal', async () => {
       await using stores = await open()
-      await stores.members('ada', project).add('grace', 'editor', noon)
-      await stores.members('ada', project).add('linus', 'editor', noon)
+      await add(stores.tasks('ada'), 'Water the plants')
 
-      expect(await stores.projects('linus').leave('grace', project)).toBe(false)
-      expect(await stores.projects('grace').leave('ada', project)).toBe(true)
-      expect(await stores.projects('grace').leave('ada', project)).toBe(false)
-      expect(await stores.members('ada', project).list()).toMatchObject([{ member: 'linus' }])
+      const adding = stores.members('ada', 'ada').add('grace', 'reader', noon)
+      expect((await failureOf(adding)).code).toBe('not_found')
+      const inviting = invite(
+        stores.invitations('ada'),
+        { owner: 'ada', project: 'ada', projectName: 'Personal', role: 'reader' },
+        noon,
+      )
+      expect((await failureOf(inviting)).code).toBe('not_found')
+      for (const who of ['grace', 'linus']) {
+        expect((await failureOf(stores.members(who, 'ada').add(who, 'reader', noon))).code).toBe('not_found')
+        expect((await failureOf(stores.tasks(who, { id: 'ada' }).find(1))).code).toBe('not_found')
+      }
     })
-  })
 
-  it('changes the role of a member, and adds nobody by that', async () => {
-    await using stores = await open()
-    const members = stores.members('ada', project)
-    await members.add('grace', 'reader', noon)
-
-    expect(await members.setRole('grace', 'editor')).toBe(true)
-    expect(await members.setRole('linus', 'editor')).toBe(false)
-    expect(await members.list()).toEqual([{ member: 'grace', role: 'editor', addedAt: noon }])
-    expect(await members.remove('linus')).toBe(false)
-    expect(await members.remove('grace')).toBe(true)
+    it('are none of a project that nobody made', async () => {
+      await using stores = await open()
+      expect((await failureOf(stores.members('ada', project).add('grace', 'reader', noon))).code).toBe(
+        'not_found',
+      )
+      expect((await failureOf(inviteTo(stores))).code).toBe('not_found')
+    })
   })
 
   describe('invitations', () => {
     it('make whoever accepts them a member, once, with the role they name', async () => {
       await using stores = await open()
-      await note(stores.context('ada', project), 'Tokens live in cookies')
+      await note(stores.context('ada', keyedProject('ada', key)), 'Tokens live in cookies')
       const { invitation, token } = await inviteTo(stores, 'reader')
       expect(token).toMatch(/^[\w-]{43}$/)
       expect(invitation.expiresAt).toEqual(days(7))
       expect(await openInvitation(stores.invitations('grace'), token, later(1).at)).toEqual(invitation)
-      expect(await stores.context('grace', project).count({})).toBe(0)
+      expect((await failureOf(stores.context('grace', { id: project }).count({}))).code).toBe('not_found')
 
       const accepted = await acceptInvitation(stores.invitations('grace'), token, later(2).at)
       expect(accepted).toEqual(invitation)
       const joined = { member: 'grace', role: 'reader', addedAt: later(2).at }
-      expect(await stores.members('ada', project).list()).toEqual([joined])
-      expect(await stores.context('grace', project).count({})).toBe(1)
+      expect(await stores.members('ada', project).list()).toEqual([owner, joined])
+      expect(await stores.context('grace', { id: project }).count({})).toBe(1)
       for (const attempt of [
         acceptInvitation(stores.invitations('linus'), token, later(3).at),
         openInvitation(stores.invitations('linus'), token, later(3).at),
@@ -118,6 +110,7 @@ export function sharingSuite(open: () => Promise<Stores>): void {
 
     it('let in one of many who accept at the same moment', async () => {
       await using stores = await open()
+      await makeProject(stores, 'ada', key)
       const { token } = await inviteTo(stores)
       const outcomes = await Promise.allSettled(
         Array.from({ length: 12 }, (_, number) =>
@@ -126,13 +119,14 @@ export function sharingSuite(open: () => Promise<Stores>): void {
       )
 
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      expect(await stores.members('ada', project).list()).toHaveLength(1)
+      expect(await stores.members('ada', project).list()).toHaveLength(2)
     })
 
     it('are listed for who gave them, and can be taken back by them alone', async () => {
       await using stores = await open()
+      await makeProject(stores, 'ada', key)
       const first = await inviteTo(stores)
-      const second = await inviteTo(stores, 'reader', later(1).at)
+      const second = await inviteTo(stores, 'commenter', later(1).at)
       const [ada, grace] = [stores.invitations('ada'), stores.invitations('grace')]
 
       expect(await ada.list(later(2).at)).toEqual([second.invitation, first.invitation])
@@ -145,21 +139,35 @@ export function sharingSuite(open: () => Promise<Stores>): void {
       expect(await ada.list(later(3).at)).toEqual([second.invitation])
     })
 
+    it('are given by the owner alone', async () => {
+      await using stores = await open()
+      await makeProject(stores, 'ada', key, { grace: 'editor', linus: 'reader' })
+      for (const [who, code] of [
+        ['grace', 'forbidden'],
+        ['linus', 'forbidden'],
+        ['eve', 'not_found'],
+      ] as const) {
+        const given = { owner: who, project, projectName: 'app', role: 'editor' } as const
+        expect((await failureOf(invite(stores.invitations(who), given, noon))).code, who).toBe(code)
+      }
+    })
+
     it('end after a week', async () => {
       await using stores = await open()
+      await makeProject(stores, 'ada', key)
       const { token } = await inviteTo(stores)
       const [ada, grace] = [stores.invitations('ada'), stores.invitations('grace')]
 
       expect((await failureOf(openInvitation(grace, token, days(7)))).code).toBe('not_found')
       expect((await failureOf(acceptInvitation(grace, token, days(8)))).code).toBe('not_found')
       expect(await ada.list(days(8))).toEqual([])
-      expect(await stores.members('ada', project).list()).toEqual([])
+      expect(await stores.members('ada', project).list()).toEqual([owner])
     })
 
     it('are of no use to the owner, to a member, or with another secret, and stay open then', async () => {
       await using stores = await open()
+      await makeProject(stores, 'ada', key, { grace: 'reader' })
       const { token } = await inviteTo(stores)
-      await stores.members('ada', project).add('grace', 'reader', noon)
       const accept = (who: string, secret = token) =>
         failureOf(acceptInvitation(stores.invitations(who), secret, later(1).at))
 
@@ -167,46 +175,67 @@ export function sharingSuite(open: () => Promise<Stores>): void {
       expect((await accept('grace')).code).toBe('conflict')
       for (const wrong of ['', 'x', hashOf(token), `${token}=`, "' OR 1=1 --"])
         expect((await accept('linus', wrong)).code).toBe('not_found')
-      expect(await stores.members('ada', project).list()).toMatchObject([{ member: 'grace', role: 'reader' }])
+      expect(await stores.members('ada', project).list()).toMatchObject([
+        owner,
+        { member: 'grace', role: 'reader' },
+      ])
       expect(await stores.invitations('ada').list(later(2).at)).toHaveLength(1)
       await acceptInvitation(stores.invitations('linus'), token, later(2).at)
     })
 
     it('are limited to so many at a time, of which those that ended do not count', async () => {
       await using stores = await open()
+      await makeProject(stores, 'ada', key)
+      const garden = await makeProject(stores, 'grace', 'garden')
       for (let count = 0; count < mostOpen; count++) await inviteTo(stores)
       expect((await failureOf(inviteTo(stores))).code).toBe('conflict')
-      await invite(stores.invitations('grace'), { owner: 'grace', project, role: 'reader' }, noon)
+      const hers = { owner: 'grace', project: garden.id, projectName: 'garden', role: 'reader' } as const
+      await invite(stores.invitations('grace'), hers, noon)
 
       await inviteTo(stores, 'editor', days(7))
       expect(await stores.invitations('ada').list(days(7))).toHaveLength(1)
     })
+
+    it('of one who has handed the project over let nobody in any more', async () => {
+      await using stores = await open()
+      await makeProject(stores, 'ada', key, { grace: 'editor' })
+      const { token } = await inviteTo(stores)
+      await stores.projects('ada').handOver(project, 'grace')
+
+      expect(await stores.invitations('ada').list(noon)).toEqual([])
+      const joining = acceptInvitation(stores.invitations('linus'), token, later(1).at)
+      expect((await failureOf(joining)).code).toBe('not_found')
+    })
   })
 
-  it('removes every trace of an owner, and nothing of anybody else', async () => {
+  it('removes every trace of a person, and nothing of anybody else', async () => {
     await using stores = await open()
-    for (const owner of ['ada', 'grace']) await note(stores.context(owner, project), `Known to ${owner}`)
+    for (const person of ['ada', 'grace'])
+      await note(stores.context(person, keyedProject(person, key)), `Known to ${person}`, {}, by(person))
     await stores.members('ada', project).add('linus', 'reader', noon)
-    await stores.members('grace', 'garden').add('ada', 'editor', noon)
-    const hers = { ...origin, actor: 'ada' }
-    await note(stores.context('ada', 'garden', 'grace'), 'Added to the garden by ada', {}, hers)
+    const garden = await makeProject(stores, 'grace', 'garden', { ada: 'editor' })
+    await note(stores.context('ada', garden), 'Added to the garden by ada', {}, by('ada'))
+    await add(stores.tasks('ada', garden), 'Water the plants')
+    await add(stores.tasks('ada'), 'Buy a can')
     const { token } = await inviteTo(stores)
 
     await stores.deleteOwner('ada')
     await stores.deleteOwner('ada')
-    expect(await stores.projects('ada').list()).toEqual([])
-    expect(await stores.projects('linus').list()).toEqual([])
-    expect((await failureOf(openInvitation(stores.invitations('linus'), token, later(1).at))).code).toBe(
-      'not_found',
-    )
-    expect(await stores.context('ada', project, 'ada').count({})).toBe(0)
-    expect(await stores.context('grace', project).count({})).toBe(1)
+    expect((await stores.projects('ada').list()).map(({ id }) => id)).toEqual(['ada'])
+    expect((await stores.projects('linus').list()).map(({ id }) => id)).toEqual(['linus'])
+    const opening = openInvitation(stores.invitations('linus'), token, later(1).at)
+    expect((await failureOf(opening)).code).toBe('not_found')
+    expect(await stores.context('ada', keyedProject('ada', key)).count({})).toBe(0)
+    expect(await stores.tasks('ada').lastNumber()).toBe(0)
+    expect(await stores.context('grace', keyedProject('grace', key)).count({})).toBe(1)
     // What was given to a project of somebody else is theirs.
-    expect(await stores.context('grace', 'garden').list({ limit: 9 })).toMatchObject([{ author: 'ada' }])
-    const anew = await note(stores.context('ada', project), 'A new beginning in the garden')
+    expect(await stores.context('grace', garden).list({ limit: 9 })).toMatchObject([{ author: 'ada' }])
+    expect(await stores.tasks('grace', garden).find(1)).toMatchObject({ title: 'Water the plants' })
+    expect(await stores.members('grace', garden.id).list()).toMatchObject([{ member: 'grace' }])
+    const anew = await note(stores.context('ada', keyedProject('ada', key)), 'A new beginning in the garden')
     expect(anew.id).toBe(1)
     const found = await stores
-      .context('ada', project)
+      .context('ada', keyedProject('ada', key))
       .candidates({ terms: ['begin', 'known'], meaning: null, model: null, limit: 9 })
     expect(found.map(({ discovery }) => discovery.text)).toEqual(['A new beginning in the garden'])
   })

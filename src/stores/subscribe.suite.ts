@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { note } from '../../test/support/stores/context-desk.ts'
+import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
 import { add, later, origin } from '../../test/support/stores/suite-desk.ts'
+import { keyedProject, projectIdOf } from '../projects/project.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { byId } from '../tasks/task-ref.ts'
@@ -15,19 +17,23 @@ export function watchSuite(open: () => Promise<Stores>): void {
   it('tells whoever watches of changes to tasks and to what the project knows, until they have heard enough', async () => {
     await using stores = await open()
     const tell = vi.fn()
-    const watching = stores.subscribe('ada', 'app', tell)
+    const projects = ['ada', projectIdOf('ada', 'app')]
+    const watching = stores.subscribe('ada', projects, tell)
     await watching.ready
     await add(stores.tasks('ada'), 'Water the plants')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
 
     tell.mockClear()
-    await note(stores.context('ada', 'app'), 'Refunds need two signatures')
+    await note(stores.context('ada', keyedProject('ada', 'app')), 'Refunds need two signatures')
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
 
     watching.unsubscribe()
     tell.mockClear()
     const [after, other] = [vi.fn(), vi.fn()]
-    const [again, second] = [stores.subscribe('ada', 'app', after), stores.subscribe('ada', 'app', other)]
+    const [again, second] = [
+      stores.subscribe('ada', projects, after),
+      stores.subscribe('ada', projects, other),
+    ]
     await Promise.all([again.ready, second.ready])
     await add(stores.tasks('ada'), 'Feed the cat')
     await vi.waitFor(
@@ -42,17 +48,11 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('tells the owner and the other members when somebody adds to a project that is shared', async () => {
     await using stores = await open()
-    await stores.members('ada', 'app').add('grace', 'editor', origin.at)
-    await stores.members('ada', 'app').add('eve', 'reader', origin.at)
+    const app = await makeProject(stores, 'ada', 'app', { grace: 'editor', eve: 'reader' })
     const [ada, eve] = [vi.fn(), vi.fn()]
-    const watching = [stores.subscribe('ada', 'app', ada), stores.subscribe('eve', 'app', eve)]
+    const watching = [stores.subscribe('ada', [app.id], ada), stores.subscribe('eve', [app.id], eve)]
     await Promise.all(watching.map(({ ready }) => ready))
-    await note(
-      stores.context('grace', 'app'),
-      'Refunds need two signatures',
-      {},
-      { ...origin, actor: 'grace' },
-    )
+    await note(stores.context('grace', app), 'Refunds need two signatures', {}, by('grace'))
     await vi.waitFor(
       () => expect([ada, eve].map((one) => one.mock.calls.length > 0)).toEqual([true, true]),
       soon,
@@ -64,17 +64,18 @@ export function watchSuite(open: () => Promise<Stores>): void {
     await using stores = await open()
     const tasks = stores.tasks('ada')
     await addTask(tasks, { title: 'Move house', steps: ['Pack', 'Drive'] }, origin)
-    await note(stores.context('ada', 'app:main x'), 'Refunds need two signatures')
+    await note(stores.context('ada'), 'Refunds need two signatures')
+    await note(stores.context('ada', keyedProject('ada', 'app')), 'Of another project')
     await completeTask(tasks, byId(2), later(1))
     await add(stores.tasks('grace'), 'Not hers')
 
     expect(await Promise.all(['ada', 'eve'].map((owner) => stores.tasks(owner).lastChange()))).toEqual([3, 0])
     expect(await tasks.touched(0, 10)).toEqual([
       { id: 1, subjects: ['task:1', 'task:2', 'task:3'] },
-      { id: 2, subjects: ['discovery:1 app:main x'] },
+      { id: 2, subjects: ['discovery:1'] },
       { id: 3, subjects: ['task:2'] },
     ])
-    expect(await tasks.touched(1, 1)).toEqual([{ id: 2, subjects: ['discovery:1 app:main x'] }])
+    expect(await tasks.touched(1, 1)).toEqual([{ id: 2, subjects: ['discovery:1'] }])
     expect(await tasks.touched(3, 10)).toEqual([])
     expect(await stores.tasks('eve').touched(0, 10)).toEqual([])
   })
@@ -103,7 +104,7 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('lists the changes of one client, and the sessions before a time', async () => {
     await using stores = await open()
-    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', 'app')]
+    const [tasks, context] = [stores.tasks('ada'), stores.context('ada', keyedProject('ada', 'app'))]
     for (const [minute, client] of ['codex', 'cursor', 'codex'].entries()) {
       const { at } = later(minute * 60)
       await addTask(tasks, { title: `Task ${minute}` }, { ...origin, client, at })
@@ -117,9 +118,10 @@ export function watchSuite(open: () => Promise<Stores>): void {
 
   it('finds several discoveries and several of their changes at once', async () => {
     await using stores = await open()
-    const context = stores.context('ada', 'app')
+    const app = keyedProject('ada', 'app')
+    const context = stores.context('ada', app)
     const first = await note(context, 'Refunds need two signatures')
-    await add(stores.tasks('ada'), 'Between')
+    await add(stores.tasks('ada', app), 'Between')
     const second = await note(context, 'Invoices carry the date of the order')
 
     const found = await context.findMany([first.id, 99, second.id])
@@ -131,6 +133,6 @@ export function watchSuite(open: () => Promise<Stores>): void {
       [2, 0],
       [3, 1],
     ])
-    expect(await stores.context('grace', 'app').findChanges([1, 2, 3])).toEqual([])
+    expect(await stores.context('grace', keyedProject('grace', 'app')).findChanges([1, 2, 3])).toEqual([])
   })
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { add, failureOf, later, noon, origin, titles } from '../../test/support/stores/suite-desk.ts'
 import { Failure } from '../errors.ts'
 import { addTask } from '../tasks/add-task.ts'
+import { blankCalendarObject, writeCalendarObject } from '../tasks/calendar-object.ts'
 import { completeTask, reopenTask } from '../tasks/complete-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import { byId, byWords } from '../tasks/task-ref.ts'
@@ -11,8 +12,11 @@ import { tasksFromElsewhereSuite } from './bringing-in.suite.ts'
 import { changesSuite } from './changes.suite.ts'
 import { findingSuite } from './finding.suite.ts'
 import { parallelSuite } from './parallel.suite.ts'
+import { personSettingsSuite } from './person-settings.suite.ts'
+import { repeatingSuite } from './repeating.suite.ts'
 import type { Stores } from './stores.ts'
 import { watchSuite } from './subscribe.suite.ts'
+import { togetherSuite } from './together.suite.ts'
 
 /** What every engine promises about tasks and changes. */
 export function taskStoreSuite(open: () => Promise<Stores>): void {
@@ -21,6 +25,9 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
   parallelSuite(open)
   watchSuite(open)
   tasksFromElsewhereSuite(open)
+  repeatingSuite(open)
+  togetherSuite(open)
+  personSettingsSuite(open)
 
   it('numbers the tasks of each owner from one', async () => {
     await using stores = await open()
@@ -36,16 +43,21 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     const tasks = stores.tasks('ada')
     const blocker = await add(tasks, 'Find the watering can')
     const parent = await add(tasks, 'Garden')
+    const calendarObject = writeCalendarObject({ ...blankCalendarObject, uid: 'u-1', todo: 'X-A:1' })
     const added = await add(tasks, '  Water 🌱 the plants\u0085 ', {
       description: 'Twice.\nOr thrice.',
       priority: 'high',
       due: '2026-11-21T09:00:00+01:00',
       start: '2026-11-14',
       repeat: ' FREQ=WEEKLY;BYDAY=SA ',
+      occurrence: '2026-11-21T09:00[Europe/Berlin]',
+      position: -2.5,
+      duration: 45,
       assignee: 'grace',
       tags: ['#Home', 'garden', 'home'],
       parent: parent.id,
       blockedBy: [blocker.id],
+      calendarObject,
     })
 
     expect(added).toEqual({
@@ -57,11 +69,17 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
       due: '2026-11-21T09:00:00+01:00',
       start: '2026-11-14',
       repeat: 'FREQ=WEEKLY;BYDAY=SA',
+      occurrence: '2026-11-21T09:00[Europe/Berlin]',
+      position: -2.5,
+      duration: 45,
       tags: ['home', 'garden'],
       parent: parent.id,
       blockedBy: [blocker.id],
       assignee: 'grace',
       claimedBy: null,
+      claimConnection: null,
+      claimedAt: null,
+      calendarObject,
       createdAt: noon,
       updatedAt: noon,
       completedAt: null,

@@ -1,11 +1,13 @@
 import type { Origin } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { type Change, taskOf } from './change.ts'
+import { checkDates } from './check-dates.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { draftFields, type GivenFields, readFields } from './read-values.ts'
 import { blankTask, type Task } from './task.ts'
 import type { TaskStore } from './task-store.ts'
 import { readTitle } from './task-text.ts'
+import { tellOfNew } from './tell-of-new.ts'
 
 export const stepsLimit = 50
 
@@ -24,13 +26,14 @@ export interface Added {
 
 /** Adds a task, and its steps as sub-tasks. Under a repeated request key it returns what it added first. */
 export async function addTask(tasks: TaskStore, input: NewTask, origin: Origin): Promise<Added> {
-  const draft = readFields(input, draftFields)
+  const draft = checkDates(readFields(input, draftFields))
   const steps = readSteps(input.steps ?? [])
 
   const written = await tasks.write('add', origin, async (tx) => {
     if (draft.parent !== null) await checkParent(tx, null, draft.parent)
     if (draft.blockedBy.length > 0) await checkBlockers(tx, null, draft.blockedBy)
     const task = await tx.insert(draft)
+    tellOfNew(tx, task, origin)
     for (const title of steps)
       await tx.insert({ ...blankTask, title, priority: draft.priority, parent: task.id })
   })

@@ -1,17 +1,21 @@
 import type { Origin } from '../change.ts'
 import type { Change } from './change.ts'
+import { isSeriesLoaded, loadSeries } from './repetition/series.ts'
+import { insertNext, isSucceeded, nextIn, succeed, takeBackNext } from './repetition/succession.ts'
 import { completeAt, isOpen, reopenAt, type Task } from './task.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
-import type { TaskReader, TaskStore } from './task-store.ts'
+import type { TaskReader, TaskStore, TaskWriter } from './task-store.ts'
 
 export interface Completed {
   readonly task: Task
   /** It already was as asked: nothing changed, and the first date stays. */
   readonly wasSo: boolean
   readonly change: Change | null
+  /** What comes after it, where it repeats. */
+  readonly next: Task | null
 }
 
-/** Marks a task done. Repeating it is safe: the first date stays. */
+/** Marks a task done; of a repetition the next one is added with it. Repeating it is safe: the first date stays. */
 export async function completeTask(tasks: TaskStore, which: TaskRef, origin: Origin): Promise<Completed> {
   return move(tasks, which, origin, 'complete', completeAt)
 }
@@ -29,13 +33,39 @@ async function move(
   rule: (task: Task, at: Date) => Task,
 ): Promise<Completed> {
   let task: Task | undefined
+  let isToLoad = false
   const written = await tasks.write(kind, origin, async (tx) => {
     const before = await findOne(tx, which)
     task = rule(before, origin.at)
-    if (task !== before) tx.save(before, task)
+    if (task === before) return
+    if (isSucceeded(before, task)) {
+      isToLoad = !isSeriesLoaded()
+      if (isToLoad) return
+      const { task: done, following } = succeed(task, origin.at)
+      tx.save(before, done)
+      if (following) await insertNext(tx, task, following, origin)
+    } else {
+      tx.save(before, kind === 'reopen' ? await takeBackNext(tx, task) : task)
+    }
+    if (tx.isShared && kind === 'complete') await tellUnblocked(tx, task, origin.actor)
   })
-  if (!written) return { task: task as Task, wasSo: true, change: null }
-  return { task: written.change.entries[0]?.after as Task, wasSo: false, change: written.change }
+  if (isToLoad) {
+    await loadSeries()
+    return move(tasks, which, origin, kind, rule)
+  }
+  if (!written) return { task: task as Task, wasSo: true, change: null, next: null }
+  const { change } = written
+  const own = change.entries.find(({ before, after }) => before && after)?.after as Task
+  return { task: own, wasSo: false, change, next: nextIn(change) }
+}
+
+/** Who has or follows a task that can be begun now hears of it. */
+export async function tellUnblocked(tx: TaskWriter, done: Task, actor: string): Promise<void> {
+  for (const task of await findUnblocked(tx, done)) {
+    const followers = task.assignee === null ? await tx.followers(task.id) : [task.assignee]
+    for (const person of followers)
+      if (person !== actor) tx.notify({ person, kind: 'unblocked', task: task.id })
+  }
 }
 
 /** Open tasks that waited for this one and wait for no other now. */

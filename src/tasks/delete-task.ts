@@ -15,7 +15,10 @@ export interface Deleted {
 /** Removes a task and its sub-tasks as one change, which `undo` puts back. */
 export async function deleteTask(tasks: TaskStore, which: TaskRef, origin: Origin): Promise<Deleted> {
   const written = await tasks.write('delete', origin, async (tx) => {
-    for (const task of await subtree(tx, await findOne(tx, which))) tx.remove(task)
+    for (const task of await subtree(tx, await findOne(tx, which))) {
+      tx.remove(task)
+      await tx.turn()
+    }
   })
   if (!written) throw new Error('deleting a task recorded no change')
   const [task, ...below] = written.change.entries.map(taskOf)

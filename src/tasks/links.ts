@@ -42,19 +42,28 @@ export async function checkBlockers(
   }
 }
 
+const levelSize = 500
+
 /** The task and everything below it, parents before children. */
 export async function subtree(tasks: TaskReader, root: Task): Promise<Task[]> {
   const all = [root]
-  for (const task of all) {
-    for (let after: readonly number[] | undefined; ; ) {
-      const page = await tasks.list({ parent: task.id, order: 'newest', limit: 200, ...(after && { after }) })
-      all.push(...page)
-      const last = page.at(-1)
-      if (!last || page.length < 200) break
-      after = [last.id]
-    }
+  for (let from = 0; from < all.length; from += levelSize) {
+    const some = all.slice(from, from + levelSize).map(({ id }) => id)
+    // Most have none: one question for many tells which have.
+    const parents = await tasks.subtaskCounts(some)
+    for (const id of some) if (parents.has(id)) await addChildren(tasks, id, all)
   }
   return all
+}
+
+async function addChildren(tasks: TaskReader, parent: TaskId, all: Task[]): Promise<void> {
+  for (let after: readonly number[] | undefined; ; ) {
+    const page = await tasks.list({ parent, order: 'newest', limit: 200, ...(after && { after }) })
+    all.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < 200) return
+    after = [last.id]
+  }
 }
 
 function cycle(message: string): Failure {

@@ -1,27 +1,50 @@
 import { invalid } from '../errors.ts'
 import { type Clock, overdueLimit, todayLimit } from './calendar.ts'
+import type { DueLimit } from './due.ts'
+import { fitPage } from './fit-page.ts'
 import { readPriority } from './read-values.ts'
 import { sortKey } from './sort-key.ts'
 import type { Task, TaskId } from './task.ts'
 import { type Order, orders, type TaskFilter, type TaskReader } from './task-store.ts'
 import { readTag, trimWhiteSpace } from './task-text.ts'
 
-export const views = ['ready', 'open', 'today', 'overdue', 'blocked', 'done', 'all'] as const
+export const views = [
+  'ready',
+  'open',
+  'today',
+  'overdue',
+  'upcoming',
+  'blocked',
+  'mine',
+  'done',
+  'all',
+] as const
 export type View = (typeof views)[number]
 
 export const pageLimit = 1_000
-export const countLimit = 1_000
+/** So that a count takes milliseconds; nobody's list is longer. */
+export const countLimit = 100_000
 
 export interface ListRequest {
+  /** Who asks: for what is theirs, and for what others hold. */
+  readonly viewer?: Viewer | undefined
   readonly view?: View
   readonly words?: string
   readonly priority?: unknown
   readonly tag?: string
   readonly parent?: TaskId
+  readonly assignee?: string
+  /** However large they are: a document knows no second page. */
+  readonly isWhole?: boolean
   /** Left out, the view's own order. */
   readonly order?: Order
   readonly limit?: number
   readonly cursor?: string
+}
+
+export interface Viewer {
+  readonly person: string
+  readonly connection: string
 }
 
 export interface TaskPage {
@@ -37,6 +60,8 @@ const viewOrders: Readonly<Record<View, Order>> = {
   open: 'urgent',
   today: 'due',
   overdue: 'due',
+  upcoming: 'due',
+  mine: 'urgent',
   blocked: 'urgent',
   done: 'recent',
   all: 'newest',
@@ -44,34 +69,60 @@ const viewOrders: Readonly<Record<View, Order>> = {
 
 /** One page of the owner's tasks. `today` holds what is due by the end of the day, the overdue included. */
 export async function listTasks(tasks: TaskReader, request: ListRequest, clock: Clock): Promise<TaskPage> {
-  const view = readView(request.view ?? 'all')
-  const order = request.order ?? viewOrders[view]
-  const limit = readLimit(request.limit ?? 50)
-  const filter = { ...viewFilter(view, clock), ...narrow(request) }
+  const { filter, order, limit } = readListRequest(request, clock, tasks.leaseMs)
   const after = request.cursor === undefined ? {} : { after: readCursor(request.cursor, order) }
 
   const found = await tasks.list({ ...filter, ...after, order, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const asked = found.slice(0, limit)
+  const page = request.isWhole ? asked : fitPage(asked, (task) => task)
   const last = page.at(-1)
   const cursorAfter = (task: Task) => writeCursor(task, order)
-  const cursor = last && found.length > limit ? cursorAfter(last) : null
+  const cursor = last && found.length > page.length ? cursorAfter(last) : null
   return { tasks: page, cursor, cursorAfter }
 }
 
 /** How many tasks a request has in all, counted no further than `countLimit`. */
 export function countTasks(tasks: TaskReader, request: ListRequest, clock: Clock): Promise<number> {
-  const view = readView(request.view ?? 'all')
-  return tasks.count({ ...viewFilter(view, clock), ...narrow(request) }, countLimit)
+  return tasks.count(readListRequest(request, clock, tasks.leaseMs).filter, countLimit)
 }
 
-export function viewFilter(view: View, clock: Clock): TaskFilter {
+/** What a request asks of a store. */
+export function readListRequest(
+  request: ListRequest,
+  clock: Clock,
+  leaseMs: number,
+): { readonly filter: TaskFilter; readonly order: Order; readonly limit: number } {
+  const view = readView(request.view ?? 'all')
+  return {
+    filter: { ...viewFilter(view, clock, leaseMs, request.viewer), ...narrow(request) },
+    order: request.order ?? viewOrders[view],
+    limit: readLimit(request.limit ?? 50),
+  }
+}
+
+/**
+ * `ready` is what this viewer could begin now: not blocked, begun, and held by no other. `today` is what is due and can
+ * be begun; what is due later, or begins later, is `upcoming`.
+ */
+export function viewFilter(view: View, clock: Clock, leaseMs: number, viewer?: Viewer): TaskFilter {
   switch (view) {
     case 'ready':
-      return { state: 'open', blocked: false }
+      return {
+        state: 'open',
+        blocked: false,
+        startedBy: startLimit(clock),
+        ...(viewer && {
+          unheldBy: { connection: viewer.connection, since: new Date(clock.now.getTime() - leaseMs) },
+        }),
+      }
+    case 'upcoming':
+      return { state: 'open', coming: { due: todayLimit(clock), start: startLimit(clock) } }
+    case 'mine':
+      return { state: 'open', ...(viewer && { assignee: viewer.person }) }
     case 'open':
       return { state: 'open' }
     case 'today':
-      return { state: 'open', dueBefore: todayLimit(clock) }
+      return { state: 'open', dueBefore: todayLimit(clock), startedBy: startLimit(clock) }
     case 'overdue':
       return { state: 'open', dueBefore: overdueLimit(clock) }
     case 'blocked':
@@ -83,6 +134,11 @@ export function viewFilter(view: View, clock: Clock): TaskFilter {
   }
 }
 
+/** What can be begun now: the days up to today, the moments up to now. */
+function startLimit(clock: Clock): DueLimit {
+  return { day: todayLimit(clock).day, instant: clock.now }
+}
+
 function narrow(request: ListRequest): TaskFilter {
   const words = request.words === undefined ? '' : trimWhiteSpace(request.words)
   return {
@@ -90,6 +146,7 @@ function narrow(request: ListRequest): TaskFilter {
     ...(request.priority !== undefined && { priority: readPriority(request.priority) }),
     ...(request.tag !== undefined && { tag: readTag(request.tag) }),
     ...(request.parent !== undefined && { parent: request.parent }),
+    ...(request.assignee !== undefined && { assignee: request.assignee }),
   }
 }
 

@@ -1,5 +1,8 @@
 import { invalid } from '../errors.ts'
+import { checkCalendarObject } from './calendar-object.ts'
 import { type Due, readDue } from './due.ts'
+import { readOccurrence, writeOccurrence } from './repetition/occurrence.ts'
+import { readRule, writeRule } from './repetition/rule.ts'
 import { type Priority, priorities, type Status, statuses, type TaskDraft } from './task.ts'
 import { readTaskId } from './task-ref.ts'
 import {
@@ -19,11 +22,15 @@ const readers = {
   status: (value: unknown = 'todo') => readStatus(value),
   due: readDate,
   start: readDate,
-  repeat: (value: unknown) => readOptionalText(value, 'repetition', repeatLimit),
+  repeat: readRepeat,
+  occurrence: readOccurrenceText,
+  duration: readDuration,
   tags: (values: readonly string[] = []) => readTags(values),
   parent: (value: unknown = null) => (value === null ? null : readTaskId(value)),
   blockedBy: (values: readonly unknown[] = []) => [...new Set(values.map(readTaskId))],
   assignee: (value: unknown) => readOptionalText(value, 'assignee', personLimit),
+  calendarObject: (value: unknown) => checkCalendarObject(value),
+  position: readPosition,
 } satisfies { readonly [Name in keyof TaskDraft]: (value: never) => TaskDraft[Name] }
 
 /** Values as they come from outside. */
@@ -54,6 +61,35 @@ export function readGiven(given: GivenFields): Partial<TaskDraft> {
 
 function readDate(value: string | null = null): Due | null {
   return value === null ? null : readDue(value)
+}
+
+/** A rule of RFC 5545, in its shortest form. */
+function readRepeat(value: unknown): string | null {
+  const text = readOptionalText(value, 'repetition', repeatLimit)
+  return text === null ? null : writeRule(readRule(text))
+}
+
+function readOccurrenceText(value: unknown): string | null {
+  const text = readOptionalText(value, 'occurrence', repeatLimit)
+  return text === null ? null : writeOccurrence(readOccurrence(text))
+}
+
+/** A month of work is no task. */
+const longestMinutes = 31 * 24 * 60
+
+function readDuration(value: unknown = null): number | null {
+  if (value === null) return null
+  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > longestMinutes) {
+    throw invalid('bad_duration', `A duration is a whole number of minutes from 1 to ${longestMinutes}.`, {
+      hint: 'Write 90 for an hour and a half.',
+    })
+  }
+  return value as number
+}
+
+function readPosition(value: unknown = null): number | null {
+  if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value
+  throw invalid('bad_arguments', 'A position is a number.')
 }
 
 export function readPriority(value: unknown): Priority {

@@ -14,9 +14,15 @@ export function priorityOfRank(rank: number): Priority | undefined {
   return priorities[priorities.length - 1 - rank]
 }
 
+/** When it is due, else when it can be begun: what has neither comes last. */
+export function dateOf({ due, start }: Pick<Task, 'due' | 'start'>): number {
+  const date = due ?? start
+  return date === null ? noDue : dueAt(date)
+}
+
 /** The numbers a task is sorted by, most significant first. The last one is its id, so no two are equal. */
 export function sortKey(task: Task, order: Order): readonly number[] {
-  const due = task.due === null ? noDue : dueAt(task.due)
+  const due = dateOf(task)
   switch (order) {
     case 'newest':
       return [task.id]

@@ -3,6 +3,7 @@ import { blankTask, type Priority, type Status, type Task } from './task.ts'
 
 interface Kinds {
   readonly number: number
+  readonly rank: number
   readonly numbers: readonly number[]
   readonly text: string
   readonly texts: readonly string[]
@@ -33,11 +34,17 @@ export const taskFields = {
   due: { kind: 'due', word: 'due date' },
   start: { kind: 'due', word: 'start date' },
   repeat: { kind: 'text', word: 'repetition' },
+  occurrence: { kind: 'text', word: 'repetition' },
+  duration: { kind: 'number', word: 'duration' },
   tags: { kind: 'texts', word: 'tags' },
   parent: { kind: 'number', word: 'parent' },
   blockedBy: { kind: 'numbers', word: 'blockers' },
   assignee: { kind: 'text', word: 'assignee' },
   claimedBy: { kind: 'text', word: 'claim' },
+  claimConnection: { kind: 'text', word: 'claim' },
+  claimedAt: { kind: 'time', word: 'time of the claim' },
+  calendarObject: { kind: 'text', word: 'calendar data' },
+  position: { kind: 'rank', word: 'place in the order' },
   createdAt: { kind: 'time', word: 'time of creation' },
   updatedAt: { kind: 'time', word: 'time of the last change' },
   completedAt: { kind: 'time', word: 'completion' },

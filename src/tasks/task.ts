@@ -20,19 +20,34 @@ export interface Task {
   readonly start: Due | null
   /** When it comes again, as a rule of RFC 5545: `FREQ=WEEKLY;BYDAY=MO`. */
   readonly repeat: string | null
+  /** The date that the repetition gave it, where it may have been moved since (see `repetition/occurrence.ts`). */
+  readonly occurrence: string | null
+  /** How long it takes, in minutes. */
+  readonly duration: number | null
   readonly tags: readonly string[]
   readonly parent: TaskId | null
   readonly blockedBy: readonly TaskId[]
   /** The person it is meant for, by their id. */
   readonly assignee: string | null
+  /** Who works on it now, as people and assistants know them. */
   readonly claimedBy: string | null
+  /** The connection that holds it: over when nothing comes over it for a while (see `claim.ts`). */
+  readonly claimConnection: string | null
+  readonly claimedAt: Date | null
+  /** What a calendar client wrote about it and we do not know, as text (see `calendar-object.ts`). */
+  readonly calendarObject: string | null
+  /** Where it stands in the order that people gave their tasks by hand (see `position.ts`); null where nobody did. */
+  readonly position: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly completedAt: Date | null
 }
 
 /** A task whose values have been checked, before the store gives it a number. */
-export type TaskDraft = Omit<Task, 'id' | 'createdAt' | 'updatedAt' | 'completedAt' | 'claimedBy'>
+export type TaskDraft = Omit<
+  Task,
+  'id' | 'createdAt' | 'updatedAt' | 'completedAt' | 'claimedBy' | 'claimConnection' | 'claimedAt'
+>
 
 /** What a task is like of which nothing but the title is known. */
 export const blankTask = {
@@ -42,11 +57,17 @@ export const blankTask = {
   due: null,
   start: null,
   repeat: null,
+  occurrence: null,
+  duration: null,
   tags: [],
   parent: null,
   blockedBy: [],
   assignee: null,
   claimedBy: null,
+  claimConnection: null,
+  claimedAt: null,
+  calendarObject: null,
+  position: null,
   completedAt: null,
 } as const satisfies Omit<Task, 'id' | 'title' | 'createdAt' | 'updatedAt'>
 

@@ -18,14 +18,23 @@ export interface Undone {
  * A field that was changed again since is never overwritten: then nothing is put back.
  */
 export async function undo(tasks: TaskStore, which: number | undefined, origin: Origin): Promise<Undone> {
+  let meant: Change | undefined
   const written = await tasks.write('undo', origin, async (tx) => {
     const change = which === undefined ? await lastStanding(tx) : await namedChange(tx, which)
     if (change.isElsewhere) throw new Error('a change of other things than tasks')
-    for (const entry of change.entries.toReversed()) await putBack(tx, change, entry, origin.at)
+    const entries = change.entries.toReversed()
+    for (let from = 0; from < entries.length; from += pieceSize)
+      await putBackAll(tx, change, entries.slice(from, from + pieceSize), origin.at)
     tx.undoes(change)
+    meant = change
   })
   if (!written) throw new Error('an undo recorded no change')
-  const undone = await tasks.findChange(written.change.undoes as number)
+  const { undoes } = written.change
+  // Not read again, because it may have thousands of entries. Of a repeated request it is not known yet.
+  const undone =
+    meant?.id === undoes
+      ? { ...(meant as Change), undoneBy: written.change.id }
+      : await tasks.findChange(undoes as number)
   if (!undone) throw new Error('the change an undo put back is gone')
   return { undone, change: written.change }
 }
@@ -55,13 +64,71 @@ async function namedChange(tx: TaskWriter, id: number): Promise<Change> {
   return change
 }
 
-async function putBack(tx: TaskWriter, change: Change, entry: ChangeEntry, at: Date): Promise<void> {
+/** So many tasks are asked for at once. */
+const pieceSize = 500
+
+/** What has to be known of several tasks before they are put back, kept in step with what is written. */
+interface Around {
+  readonly now: Map<TaskId, Task>
+  /** Those that have sub-tasks, or may have got some. */
+  readonly parents: Set<TaskId>
+  /** Later changes that stand, newest first. */
+  readonly later: ReadonlyMap<TaskId, readonly LaterEntry[]>
+}
+
+interface LaterEntry {
+  readonly change: Change
+  readonly entry: ChangeEntry
+}
+
+async function putBackAll(
+  tx: TaskWriter,
+  change: Change,
+  entries: readonly ChangeEntry[],
+  at: Date,
+): Promise<void> {
+  const around = await lookAround(tx, change, [...new Set(entries.map((entry) => taskOf(entry).id))])
+  for (const entry of entries) {
+    await putBack(tx, around, change, entry, at)
+    await tx.turn()
+  }
+}
+
+async function lookAround(tx: TaskWriter, change: Change, ids: readonly TaskId[]): Promise<Around> {
+  const [changes, tasks, counts] = await Promise.all([
+    tx.laterChanges(ids, change.id),
+    tx.findMany(ids),
+    tx.subtaskCounts(ids),
+  ])
+  const later = new Map<TaskId, LaterEntry[]>()
+  for (const one of changes) {
+    for (const entry of one.entries) {
+      const { id } = taskOf(entry)
+      const known = later.get(id)
+      if (!known) later.set(id, [{ change: one, entry }])
+      // Of each change the first word about a task.
+      else if (known.at(-1)?.change !== one) known.push({ change: one, entry })
+    }
+  }
+  return { later, now: new Map(tasks.map((task) => [task.id, task])), parents: new Set(counts.keys()) }
+}
+
+async function putBack(
+  tx: TaskWriter,
+  around: Around,
+  change: Change,
+  entry: ChangeEntry,
+  at: Date,
+): Promise<void> {
   const { before, after } = entry
   const { id } = taskOf(entry)
-  await refuseIfTouched(tx, change, entry)
-  const now = await tx.find(id)
+  refuseIfTouched(around, change, entry)
+  const now = around.now.get(id)
   if (before && after) {
-    const fields = changedFields(before, after)
+    // What a calendar wrote beside is no reason to refuse: where it was written again since, it stays.
+    const fields = changedFields(before, after).filter(
+      (field) => !isBeside(field) || (now && sameField(now, after, field)),
+    )
     const since = fields.find((field) => !now || !sameField(now, after, field))
     if (!now || since)
       throw cannot(change, id, now ? `has another ${taskFields[since as TaskField].word} now` : 'is gone')
@@ -70,16 +137,26 @@ async function putBack(tx: TaskWriter, change: Change, entry: ChangeEntry, at: D
     // A task may have waited for one that was deleted, and may do so again; only what is there can wait in a circle.
     if (fields.includes('blockedBy')) await checkBlockers(tx, id, await present(tx, restored.blockedBy))
     tx.save(now, restored)
+    note(around, restored)
   } else if (after) {
     if (!now || changedFields(now, after).length > 0)
       throw cannot(change, id, now ? 'is not as it was' : 'is gone')
-    const [child] = await tx.list({ parent: id, order: 'newest', limit: 1 })
-    if (child) throw cannot(change, id, `got the sub-task ${child.id} since`)
+    if (around.parents.has(id)) {
+      const [child] = await tx.list({ parent: id, order: 'newest', limit: 1 })
+      if (child) throw cannot(change, id, `got the sub-task ${child.id} since`)
+    }
     tx.remove(now)
+    around.now.delete(id)
   } else if (before) {
     if (now) throw cannot(change, id, 'is there again')
     tx.restore(before)
+    note(around, before)
   }
+}
+
+function note({ now, parents }: Around, task: Task): void {
+  now.set(task.id, task)
+  if (task.parent !== null) parents.add(task.parent)
 }
 
 async function present(tx: TaskWriter, ids: readonly TaskId[]): Promise<TaskId[]> {
@@ -90,11 +167,14 @@ async function present(tx: TaskWriter, ids: readonly TaskId[]): Promise<TaskId[]
  * A later change of the same fields that still stands keeps its right, also where the values happen to be the same
  * again: without what it built on, it could never be undone itself.
  */
-async function refuseIfTouched(tx: TaskWriter, change: Change, entry: ChangeEntry): Promise<void> {
+function refuseIfTouched(around: Around, change: Change, entry: ChangeEntry): void {
   const { id } = taskOf(entry)
-  for (const later of await tx.changes({ task: id, after: change.id, standing: true, limit: 200 })) {
-    const theirs = later.entries.find((one) => taskOf(one).id === id) as ChangeEntry
-    const field = touchedFields(theirs).find((one) => touchedFields(entry).includes(one))
+  for (const { change: later, entry: theirs } of around.later.get(id) ?? []) {
+    const isWholly =
+      entry.before === null || entry.after === null || theirs.before === null || theirs.after === null
+    const field = touchedFields(theirs).find(
+      (one) => touchedFields(entry).includes(one) && (isWholly || !isBeside(one)),
+    )
     if (field === undefined) continue
     const isWhole = entry.before === null || theirs.before === null
     const what =
@@ -105,6 +185,10 @@ async function refuseIfTouched(tx: TaskWriter, change: Change, entry: ChangeEntr
           : `had its ${taskFields[field].word} changed`
     throw cannot(change, id, `${what} since (change ${later.id})`, later)
   }
+}
+
+function isBeside(field: TaskField): boolean {
+  return field === 'calendarObject'
 }
 
 /** Adding and deleting touch all of a task. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { makeProject } from '../../test/support/stores/shared-projects.ts'
 import { openStoresInMemory } from '../../test/support/stores/stores-in-memory.ts'
 import { later, noon } from '../../test/support/stores/suite-desk.ts'
 import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
+import { keyedProject } from '../projects/project.ts'
 import { Activity } from './activity.ts'
 import type { AuditedCall } from './audit.ts'
 import { CallCounts } from './call-counts.ts'
-
-const project = 'garden'
 
 const called = (more: Partial<CallRecord> = {}): CallRecord => ({
   contract: 'native',
@@ -31,7 +31,7 @@ function openActivity() {
   const writes: number[] = []
   const activity = new Activity(
     {
-      context: (owner, chosen) => stores.context(owner, chosen?.key ?? project, chosen?.owner),
+      context: (owner, chosen) => stores.context(owner, chosen),
       callCounts: (owner) => stores.callCounts(owner),
       audit: (owner) => {
         const store = stores.audit(owner)
@@ -133,29 +133,44 @@ it('takes from a client’s name what could harm a database or a terminal', asyn
   expect(call?.client).toBe(` [31mred ${'x'.repeat(91)}`)
 })
 
-it('counts visits where they were made, and those of readers nowhere, without a word', async () => {
+it('counts visits where they were made, and the files that were read where one may write', async () => {
   const { stores, activity, warnings } = openActivity()
-  await stores.members('grace', 'shared').add('ada', 'editor', noon)
-  await stores.members('linus', 'shared').add('ada', 'reader', noon)
-  const sessions = async (owner: string, key: string) =>
-    (await stores.context(owner, key, owner).sessions({ limit: 9 })).map(({ actor, calls }) => [actor, calls])
-  for (const chosen of [
-    undefined,
-    { key: 'shared', owner: 'grace' },
-    { key: 'shared', owner: 'linus' },
-    { key: 'shared', owner: 'nobody' },
-  ]) {
-    activity.called(called({ project: chosen }))
-    activity.called(called({ project: chosen }))
+  const hers = await makeProject(stores, 'grace', 'shared', { ada: 'editor' })
+  const his = await makeProject(stores, 'linus', 'shared', { ada: 'reader' })
+  const visits = async (owner: string, project?: { id: string }) =>
+    (await stores.context(owner, project).sessions({ limit: 9 })).map(({ actor, calls }) => [actor, calls])
+  for (const project of [undefined, hers, his, keyedProject('nobody', 'shared')]) {
+    activity.called(called({ project }))
+    activity.called(called({ project }))
   }
-  activity.read('ada', { key: 'shared', owner: 'grace' }, 'src/a.ts', noon)
+  for (const project of [hers, his]) activity.read('ada', project, 'src/a.ts', noon)
   await activity.settle()
 
-  expect(await sessions('ada', project)).toEqual([['ada', 2]])
-  expect(await sessions('grace', 'shared')).toEqual([['ada', 2]])
-  expect(await sessions('linus', 'shared')).toEqual([])
-  expect(await stores.context('grace', 'shared').hotFiles(9)).toMatchObject([{ path: 'src/a.ts' }])
-  expect(activity.session('ada', undefined, 'claude')).toBeDefined()
-  expect(activity.session('ada', { key: 'shared', owner: 'linus' }, 'claude')).toBeUndefined()
+  expect(await visits('ada')).toEqual([['ada', 2]])
+  expect(await visits('grace', hers)).toEqual([['ada', 2]])
+  // Who only reads works there too.
+  expect(await visits('linus', his)).toEqual([['ada', 2]])
+  expect(await stores.context('grace', hers).hotFiles(9)).toMatchObject([{ path: 'src/a.ts' }])
+  expect(await stores.context('linus', his).hotFiles(9)).toEqual([])
+  expect(activity.session('ada', undefined, 'ada/claude')).toBeDefined()
+  expect(activity.session('ada', keyedProject('nobody', 'shared'), 'ada/claude')).toBeUndefined()
+  // It is no news that somebody is not in a project any more.
+  expect(warnings).toEqual([])
+})
+
+it('counts a connection’s calls where it holds a task, too, as long as it may be there', async () => {
+  const { stores, activity, warnings } = openActivity()
+  const hers = await makeProject(stores, 'grace', 'shared', { ada: 'editor' })
+  const heard = (connection: string) => stores.tasks('grace', hers).lastHeard([connection])
+  activity.holds('ada', hers, 'one')
+  for (const connection of ['one', 'two']) activity.called(called({ connection }))
+  await activity.settle()
+  expect([(await heard('one')).get('one'), (await heard('two')).size]).toEqual([noon, 0])
+
+  const at = new Date(noon.getTime() + 60_000)
+  await stores.members('grace', hers.id).remove('ada')
+  activity.called(called({ connection: 'one', at }))
+  await activity.settle()
+  expect((await heard('one')).get('one')).toEqual(noon)
   expect(warnings).toEqual([])
 })

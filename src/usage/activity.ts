@@ -1,15 +1,16 @@
 import type { ContextStore } from '../context/context-store.ts'
-import type { ProjectChoice } from '../context/projects.ts'
+import { connectionOf } from '../context/session.ts'
 import type { CallRecord } from '../contracts/call.ts'
 import { Failure } from '../errors.ts'
+import type { ProjectRef } from '../projects/project.ts'
 import { type AuditedCall, type AuditStore, auditId } from './audit.ts'
 import type { CallCounts } from './call-counts.ts'
 import type { CallCountStore } from './call-durations.ts'
 
 /** Where activity is kept. */
 export interface ActivityStores {
-  /** Of the project that was chosen, else of the one the process was started in. */
-  readonly context: (owner: string, project: ProjectChoice | undefined) => ContextStore
+  /** Of the project that was chosen, else of the personal one. */
+  readonly context: (owner: string, project: ProjectRef | undefined) => ContextStore
   readonly callCounts: (owner: string) => CallCountStore
   readonly audit: (owner: string) => AuditStore
   /** Told when something could not be kept; nobody waits for it. */
@@ -19,14 +20,15 @@ export interface ActivityStores {
 interface Visits {
   readonly owner: string
   readonly client: string | null
-  readonly project: ProjectChoice | undefined
+  readonly connection: string
+  readonly project: ProjectRef | undefined
   calls: number
   at: Date
 }
 
 interface Reads {
   readonly owner: string
-  readonly project: ProjectChoice | undefined
+  readonly project: ProjectRef | undefined
   readonly paths: string[]
   at: Date
 }
@@ -37,17 +39,21 @@ const together = 4
 const mostCalls = 20_000
 const mostReads = 10_000
 const mostSessions = 10_000
+/** Projects beside their own in which one connection's claims are kept alive. */
+const mostHeld = 20
 
 /**
  * What happened, kept after the answers have gone out: sessions, reads of files, counts of calls and the audit. Several
  * calls are kept together, so that reading never costs a write of its own.
  */
 export class Activity {
-  readonly #books: ActivityStores
+  readonly #stores: ActivityStores
   readonly #counts: CallCounts
   #visits = new Map<string, Visits>()
   #reads = new Map<string, Reads>()
   #calls = new Map<string, AuditedCall[]>()
+  /** Where each connection holds tasks. */
+  readonly #claiming = new Map<string, Map<string, ProjectRef | undefined>>()
   #held = 0
   #lost = 0
   #numbered = 0
@@ -55,27 +61,44 @@ export class Activity {
   #timer: NodeJS.Timeout | undefined
   #keeping: Promise<void> | undefined
 
-  constructor(books: ActivityStores, counts: CallCounts) {
-    this.#books = books
+  constructor(stores: ActivityStores, counts: CallCounts) {
+    this.#stores = stores
     this.#counts = counts
   }
 
   called(call: CallRecord): void {
     const { owner, client = null, project, at } = call
+    const connection = call.connection ?? connectionOf(owner, client)
     this.#counts.add(call)
     // Refused at the door: nobody was here.
     if (owner.trim() === '') return
-    const key = placeOf(owner, project, client)
-    const visits = this.#visits.get(key) ?? { owner, client, project, calls: 0, at }
-    visits.calls += 1
-    visits.at = at
-    this.#visits.set(key, visits)
+    this.#visit({ owner, client, connection, project, calls: 1, at })
+    for (const held of this.#claiming.get(`${owner}\0${connection}`)?.values() ?? [])
+      if ((held?.id ?? owner) !== (project?.id ?? owner))
+        this.#visit({ owner, client, connection, project: held, calls: 0, at })
     this.#audit(owner, [toAudited(call, this.#numbered++)])
     this.#soon()
   }
 
-  read(owner: string, project: ProjectChoice | undefined, path: string, at: Date): void {
-    const key = placeOf(owner, project, null)
+  /** Lets the connection's calls about other projects count in this one, where it holds a task. */
+  holds(owner: string, project: ProjectRef | undefined, connection: string): void {
+    const key = `${owner}\0${connection}`
+    const held = this.#claiming.get(key) ?? new Map()
+    held.set(project?.id ?? owner, project)
+    this.#claiming.delete(key)
+    this.#claiming.set(key, held)
+    dropOldest(held, mostHeld)
+    dropOldest(this.#claiming, mostSessions)
+  }
+
+  #visit(visit: Visits): void {
+    const key = placeOf(visit.owner, visit.project, visit.connection)
+    const { calls = 0 } = this.#visits.get(key) ?? {}
+    this.#visits.set(key, { ...visit, calls: calls + visit.calls })
+  }
+
+  read(owner: string, project: ProjectRef | undefined, path: string, at: Date): void {
+    const key = placeOf(owner, project, '')
     const reads = this.#reads.get(key) ?? { owner, project, at, paths: [] }
     if (reads.paths.length < mostReads) reads.paths.push(path)
     reads.at = at
@@ -84,8 +107,8 @@ export class Activity {
   }
 
   /** The session that a client was last seen in, if it was kept already. */
-  session(owner: string, project: ProjectChoice | undefined, client: string | undefined): string | undefined {
-    return this.#sessions.get(placeOf(owner, project, client ?? null))
+  session(owner: string, project: ProjectRef | undefined, connection: string): string | undefined {
+    return this.#sessions.get(placeOf(owner, project, connection))
   }
 
   /** Keeps everything now: for the end of the process, and before somebody asks what was done. */
@@ -125,7 +148,7 @@ export class Activity {
     this.#reads = new Map()
     this.#calls = new Map()
     this.#held = 0
-    if (this.#lost > 0) this.#books.warn('calls are missing in the audit', { calls: this.#lost })
+    if (this.#lost > 0) this.#stores.warn('calls are missing in the audit', { calls: this.#lost })
     this.#lost = 0
     const work: (() => Promise<unknown>)[] = [
       ...[...visits].map(
@@ -136,12 +159,12 @@ export class Activity {
       ...[...reads.values()].map(
         ({ owner, project, paths, at }) =>
           () =>
-            this.#books.context(owner, project).countReads(paths, at),
+            this.#stores.context(owner, project).countReads(paths, at),
       ),
       ...[...counts].map(
         ([owner, own]) =>
           () =>
-            this.#books.callCounts(owner).add(own),
+            this.#stores.callCounts(owner).add(own),
       ),
       ...[...calls].map(
         ([owner, own]) =>
@@ -150,30 +173,30 @@ export class Activity {
       ),
     ]
     const attempt = (step: () => Promise<unknown>) =>
-      step().catch((err) => this.#books.warn('activity was not kept', { err }))
+      step().catch((err) => this.#stores.warn('activity was not kept', { err }))
     // A few at once, because writes that come together share a commit; not all, which would hold up the callers.
     while (work.length > 0) await Promise.all(work.splice(0, together).map(attempt))
   }
 
-  async #keepVisit(key: string, { owner, client, project, calls, at }: Visits): Promise<void> {
+  async #keepVisit(key: string, { owner, client, connection, project, calls, at }: Visits): Promise<void> {
     try {
-      const context = this.#books.context(owner, project)
-      const { id } = await context.touchSession({ actor: owner, client, calls, at })
+      const context = this.#stores.context(owner, project)
+      const { id } = await context.touchSession({ actor: owner, client, connection, calls, at })
       this.#sessions.delete(key)
       this.#sessions.set(key, id)
-      const [oldest] = this.#sessions.keys()
-      if (this.#sessions.size > mostSessions && oldest !== undefined) this.#sessions.delete(oldest)
+      dropOldest(this.#sessions, mostSessions)
     } catch (error) {
       // Who may only read in a project leaves no trace in it, nor does who was removed from it.
       const isGuest = error instanceof Failure && (error.code === 'forbidden' || error.code === 'not_found')
       if (!isGuest) throw error
+      this.#claiming.get(`${owner}\0${connection}`)?.delete(project?.id ?? owner)
     }
   }
 
   /** A store that is away is given them again with what comes next; they have their ids, so that none is kept twice. */
   async #keepCalls(owner: string, calls: readonly AuditedCall[]): Promise<void> {
     try {
-      await this.#books.audit(owner).add(calls)
+      await this.#stores.audit(owner).add(calls)
     } catch (error) {
       if (error instanceof Failure && error.code === 'unavailable') this.#audit(owner, calls)
       else this.#lost += calls.length
@@ -182,8 +205,13 @@ export class Activity {
   }
 }
 
-function placeOf(owner: string, project: ProjectChoice | undefined, client: string | null): string {
-  return [owner, project?.owner ?? '', project?.key ?? '', client ?? ''].join('\0')
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}
+
+function placeOf(owner: string, project: ProjectRef | undefined, connection: string): string {
+  return [owner, project?.id ?? owner, connection].join('\0')
 }
 
 /** Clients call themselves what they like: it must fit into a database and not act on a terminal. */

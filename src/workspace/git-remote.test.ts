@@ -1,5 +1,9 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { originIn, remoteKey } from './git-remote.ts'
+import { newFolder } from '../../test/support/files/folder.ts'
+import { originIn, readOrigin, remoteKey } from './git-remote.ts'
 
 describe('the key of a remote', () => {
   it('is the same for every way to write one repository', () => {
@@ -60,5 +64,31 @@ describe('the origin in a git config', () => {
     expect(originIn('[remote "origin"] url = o')).toBe('o')
     expect(originIn('[remote "origin"]\n# url = o')).toBeUndefined()
     expect(originIn('[remote "origin"]\nurl =\n')).toBeUndefined()
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('git’s own files', () => {
+  it.each(['.git/config', '.git'])('do not keep anybody waiting where %s is a pipe', (path) => {
+    const folder = newFolder()
+    if (path !== '.git') mkdirSync(join(folder, '.git'))
+    execFileSync('mkfifo', [join(folder, path)])
+    // In another process: one that waits for a pipe cannot be told to stop.
+    const script = `import { readOrigin } from '${import.meta.dirname}/git-remote.ts'
+      console.log(readOrigin(${JSON.stringify(folder)}))`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(stdout).toBe('undefined\n')
+  })
+
+  it('are not read where they are larger than any', () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, '.git'))
+    const origin = '[remote "origin"]\n\turl = git@github.com:acme/app.git\n'
+    writeFileSync(join(folder, '.git/config'), origin)
+    expect(readOrigin(folder)).toBe('git@github.com:acme/app.git')
+    writeFileSync(join(folder, '.git/config'), `${origin}${'#'.repeat(2 ** 20)}\n`)
+    expect(readOrigin(folder)).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The address of the remote `origin` of a work tree. It is read from git's own files: git need not be installed. */
 export function readOrigin(workTree: string): string | undefined {
   try {
-    const config = readFileSync(join(sharedGitFolder(workTree), 'config'), 'utf8')
+    const config = readText(join(sharedGitFolder(workTree), 'config'))
     return originIn(config)
   } catch {
     return undefined // a damaged or unreadable repository is still a folder of files
@@ -15,11 +15,26 @@ export function readOrigin(workTree: string): string | undefined {
 function sharedGitFolder(workTree: string): string {
   const dotGit = join(workTree, '.git')
   if (statSync(dotGit).isDirectory()) return dotGit
-  const pointer = /^gitdir: (.+)$/m.exec(readFileSync(dotGit, 'utf8'))?.[1] ?? ''
+  const pointer = /^gitdir: (.+)$/m.exec(readText(dotGit))?.[1] ?? ''
   const own = resolve(workTree, pointer.trim())
   const commonFile = join(own, 'commondir')
-  const common = existsSync(commonFile) ? readFileSync(commonFile, 'utf8') : '.'
+  const common = existsSync(commonFile) ? readText(commonFile) : '.'
   return resolve(own, common.trim())
+}
+
+/** Far more than git's files ever have. */
+const longestFile = 1_048_576
+
+/** Whoever sends a folder may have put anything there: a pipe would keep its reader waiting for ever. */
+function readText(path: string): string {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile() || stats.size > longestFile) throw new Error(`${path} is no file of git's`)
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
+  }
 }
 
 const section = /^\s*\[([^\]]*)\]/

@@ -55,6 +55,12 @@ describe('opening a file of a project', () => {
     expect(await refusal(project, '..%2f..%2fetc%2fpasswd')).toBe('file_not_found')
   })
 
+  it('is refused for a file that is named as if it were a folder', async () => {
+    const project = await newProject({ 'src/a.ts': 'x' })
+    for (const path of ['src/a.ts/', 'src/a.ts//', 'src/a.ts/.', 'src/a.ts/./', 'src\\a.ts\\'])
+      expect([path, await refusal(project, path)]).toEqual([path, 'not_a_file'])
+  })
+
   it('is refused for a folder, the root itself among them', async () => {
     const project = await newProject({ 'src/a.ts': '' })
     for (const path of ['src', 'src/', '.', '']) expect(await refusal(project, path)).toBe('not_a_file')

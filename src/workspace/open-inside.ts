@@ -31,12 +31,17 @@ export async function openInside(project: Project, requested: string): Promise<O
     const path = location === undefined ? undefined : pathBelow(project.root, location)
     if (path === undefined || !isSameName(path, asked)) throw throughLink(requested)
     const stats = await handle.stat()
-    if (!stats.isFile()) throw notAFile(requested)
+    if (!stats.isFile() || namesFolder(requested)) throw notAFile(requested)
     return { path, handle, size: stats.size, modifiedAt: stats.mtime }
   } catch (error) {
     await handle.close()
     throw error
   }
+}
+
+/** `src/index.ts/` is no file to any system. */
+function namesFolder(requested: string): boolean {
+  return /[/\\]\.?$/.test(requested)
 }
 
 async function openWithoutLink(project: Project, asked: string, requested: string): Promise<FileHandle> {

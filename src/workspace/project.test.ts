@@ -13,7 +13,7 @@ describe('a project', () => {
     const folder = realpathSync(newFolder())
     writeFiles(folder, { '.git/config': origin, 'src/auth/token.ts': '' })
 
-    const project = { root: folder, name: 'app', key: 'github.com/acme/app' }
+    const project = { root: folder, name: 'app', key: 'github.com/acme/app', isRepository: true }
     expect(await findProject(join(folder, 'src/auth'))).toEqual(project)
     expect(await findProject(folder)).toEqual(project)
   })
@@ -24,7 +24,12 @@ describe('a project', () => {
     symlinkSync(join(folder, 'notes'), join(folder, 'link'))
 
     const root = join(folder, 'notes')
-    expect(await findProject(join(folder, 'link'))).toEqual({ root, name: 'notes', key: `path:${root}` })
+    expect(await findProject(join(folder, 'link'))).toEqual({
+      root,
+      name: 'notes',
+      key: `path:${root}`,
+      isRepository: false,
+    })
   })
 
   it('is not a work tree around it that nobody means, unless that is the folder itself', async () => {
@@ -41,6 +46,7 @@ describe('a project', () => {
       root: notes,
       name: 'notes',
       key: `path:${notes}`,
+      isRepository: false,
     })
     expect(await findProject(join(home, 'app/src'), [home, '/'])).toMatchObject({ root: join(home, 'app') })
     expect(await findProject(home, [home, '/'])).toMatchObject({ root: home })
@@ -54,6 +60,7 @@ describe('a project', () => {
         root: folder,
         name: basename(folder),
         key: `path:${folder}`,
+        isRepository: true,
       })
     }
   })

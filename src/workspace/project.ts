@@ -10,6 +10,8 @@ export interface Project {
   readonly name: string
   /** What two clones of one repository have in common: `github.com/acme/app`; without a remote, `path:` and the root. */
   readonly key: string
+  /** False for a folder without version control around it. */
+  readonly isRepository: boolean
 }
 
 /**
@@ -22,11 +24,11 @@ export async function findProject(folder: string, tooMuch: readonly string[] = [
   const root = around === start || !tooMuch.includes(around ?? '') ? around : undefined
   const origin = root === undefined ? undefined : readOrigin(root)
   const key = origin === undefined ? undefined : remoteKey(origin)
-  if (root !== undefined && key !== undefined) return { root, name: basename(key), key }
-  return localProject(root ?? start)
+  if (root !== undefined && key !== undefined) return { root, name: basename(key), key, isRepository: true }
+  return { ...localProject(root ?? start), isRepository: root !== undefined }
 }
 
-function localProject(root: string): Project {
+function localProject(root: string): Pick<Project, 'root' | 'name' | 'key'> {
   return { root, name: basename(root) || root, key: `path:${root}` }
 }
 

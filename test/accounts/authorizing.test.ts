@@ -103,7 +103,7 @@ describe('the authorization server', () => {
     expect(page.pathname).toBe('/consent')
     const asked = await ada.ask('GET', `/api/auth-request${page.search}`)
     expect(asked.body).toEqual({
-      client: { id: client_id, name: 'Trust me' },
+      client: { id: client_id, name: 'Trust me', describedBy: null },
       host: 'this computer',
       scopes: ['tasks:read', 'tasks:write'],
       expiresAt: expect.any(String),

@@ -47,6 +47,7 @@ export function goodClaims({ url, account, now }: Forge): Json {
     iat: now,
     exp: now + 600,
     jti: 'forged',
+    grant: 'grant-of-forger',
   }
 }
 
@@ -82,6 +83,9 @@ function badSignatures(forge: Forge): Record<string, string> {
     signedWithSecret(secret, claims, { alg, kid: own.kid, typ: 'at+jwt' })
   return {
     'alg none': none('none'),
+    'no grant': signed(own, { ...claims, grant: undefined }),
+    'a grant that is none': signed(own, { ...claims, grant: 'another' }),
+    'a grant of another client': signed(own, { ...claims, client_id: 'another' }),
     'alg None': none('None'),
     'alg NONE': none('NONE'),
     'alg nOnE': none('nOnE'),

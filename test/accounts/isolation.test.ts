@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, serveAccounts } from '../support/clients/people.ts'
-import { join } from '../support/clients/team.ts'
+import { join, type Teammate } from '../support/clients/team.ts'
 import { engines } from '../support/stores/places.ts'
 import { newDatabase } from '../support/stores/postgres.ts'
 import { allRoutes, endsOneself, type Hers, probes } from './isolation-routes.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     const ada = await join(server, 'ada')
     const mallory = await join(server, 'mallory')
-    const hers = await fill(ada)
+    const hers = await fill(ada, mallory.id)
     await mallory.person.ask('POST', '/api/tasks', { title: 'Own' })
     const before = await everythingOf(ada.person)
     expect(before).toContain(words)
@@ -46,14 +46,14 @@ describe.each(engines)('on %s', (engine) => {
     const ending = {
       method: 'DELETE',
       path: '/api/account',
-      body: { email: mallory.person.email, user: ada.id },
+      body: { email: mallory.person.email, user: ada.id, password: mallory.person.password },
     }
     await mallory.person.ask(ending.method, ending.path, ending.body)
     expect(await everythingOf(ada.person)).toBe(before)
   })
 })
 
-async function fill({ person, id, call }: Awaited<ReturnType<typeof join>>): Promise<Hers> {
+async function fill({ person, id, call }: Teammate, mallory: string): Promise<Hers> {
   // More than anybody else has, so that her numbers are no one else's.
   for (let n = 1; n <= 12; n++) await person.ask('POST', '/api/tasks', { title: `${words} ${mark} ${n}` })
   const task = await person.ask<{ task: { id: number }; change: { id: number } }>('POST', '/api/tasks', {
@@ -67,8 +67,12 @@ async function fill({ person, id, call }: Awaited<ReturnType<typeof join>>): Pro
   await person.ask('POST', '/api/chat', { text: `remind me: ${words} ${mark}` })
   const talks = await person.ask<{ conversations: { id: string }[] }>('GET', '/api/conversations')
   const keys = await person.ask<{ keys: { id: string }[] }>('GET', '/api/keys')
-  const me = await person.ask<{ project: { key: string } }>('GET', '/api/me')
-  const project = me.body.project.key
+  const attached = await person.ask<{ attachment: { id: string } }>(
+    'POST',
+    `/api/tasks/${task.body.task.id}/attachments?name=${mark}.txt`,
+    { text: `Drawn for ${mark}` },
+  )
+  const project = await fillProject(person)
   const invited = await person.ask<{ invitation: { id: string } }>('POST', '/api/invitations', {
     project,
     role: 'reader',
@@ -77,15 +81,35 @@ async function fill({ person, id, call }: Awaited<ReturnType<typeof join>>): Pro
   return {
     task: task.body.task.id,
     change: task.body.change.id,
+    attachment: attached.body.attachment.id,
     discovery: listed.body.discoveries[0]?.id as number,
     conversation: talks.body.conversations[0]?.id as string,
     key: keys.body.keys[0]?.id as string,
     client: 'some-client',
     id,
     project,
+    mallory,
     invitation: invited.body.invitation.id,
     words,
   }
+}
+
+/** A project with as many tasks and discoveries, and something said about each task. */
+async function fillProject(person: Person): Promise<string> {
+  const made = await person.ask<{ project: { id: string } }>('POST', '/api/projects', {
+    name: `Vault of ${mark}`,
+  })
+  const { id } = made.body.project
+  const inIt = (path: string) => `/api${path}?project=${encodeURIComponent(id)}`
+  for (let n = 1; n <= 13; n++) {
+    await person.ask('POST', inIt('/tasks'), { title: `${words} ${mark} ${n} again` })
+    await person.ask('POST', inIt(`/tasks/${n}/comments`), { text: `${words} ${mark}, told ${n}` })
+  }
+  for (let n = 1; n <= 3; n++) {
+    const text = `${words} ${mark}, under stone ${n} of path ${n * 7}`
+    await person.ask('POST', inIt('/discoveries'), { text, type: 'rule', module: 'vault' })
+  }
+  return id
 }
 
 /** All that is kept of her. */
@@ -106,7 +130,8 @@ async function firstOf(person: Person, method: string, path: string, body: objec
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (path !== '/api/events') return { status: response.status, text: await response.text() }
+  if (!path.startsWith('/api/events') || !response.ok)
+    return { status: response.status, text: await response.text() }
   const reader = response.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
   await reader?.cancel()

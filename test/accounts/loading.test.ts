@@ -40,7 +40,10 @@ describe('what accounts need', () => {
     expect(marked(await loadedBy(args))).toEqual([])
   })
 
-  it('is loaded by the command that is about them', async () => {
-    expect(marked(await loadedBy(['account', 'list']))).toEqual(marks)
+  it('is loaded by the command that is about them, but for what sends e-mail', async () => {
+    const files = await loadedBy(['account', 'list'])
+    expect(marked(files)).toEqual(marks)
+    // A word of the protocol that only the package for it speaks.
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes('STARTTLS'))).toEqual([])
   })
 })

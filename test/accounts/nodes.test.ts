@@ -50,6 +50,30 @@ describe('two nodes on one PostgreSQL', () => {
     }
   })
 
+  it('give windows that renew at once the same answer, whichever node each of them asks', async () => {
+    await using team = await openNodes()
+    const { url } = team.balancer
+    const ada = new Person(url)
+    await ada.signUp()
+    const memory = new ClientMemory()
+    await using _ = await connectByOauth('2026', `${url}/mcp`, memory, ada)
+    const form = {
+      grant_type: 'refresh_token',
+      client_id: memory.client?.client_id ?? '',
+      refresh_token: memory.held?.refresh_token ?? '',
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        fetch(`${url}/api/auth/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const tokens = await Promise.all(
+      answers.map(async (one) => ((await one.json()) as { refresh_token: string }).refresh_token),
+    )
+    expect(new Set(tokens).size).toBe(1)
+  })
+
   it('sign with the same key, though both started on an empty database at once', async () => {
     await using team = await openNodes()
     const keys = await Promise.all(

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { ClientMemory, connectByOauth, type OauthKind } from '../support/clients/oauth-clients.ts'
 import { Person, serveAccounts } from '../support/clients/people.ts'
+import { newFolder } from '../support/files/folder.ts'
 import { newDatabase } from '../support/stores/postgres.ts'
 
 const kinds: readonly OauthKind[] = ['2026', '2025', 'v1']
@@ -38,6 +42,35 @@ function callWith(url: string, token: string, name = 'list_tasks'): Promise<Resp
   })
 }
 
+interface Renewed {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+interface AccountFolder {
+  readonly data: string
+  readonly DATABASE_URL?: string
+}
+
+const envOf = ({ DATABASE_URL }: AccountFolder): Record<string, string> =>
+  DATABASE_URL === undefined ? {} : { DATABASE_URL }
+
+/** As if the seconds had gone by in which windows may renew with the same token. */
+async function passGrace({ data, DATABASE_URL }: AccountFolder): Promise<void> {
+  if (DATABASE_URL === undefined) {
+    const database = new DatabaseSync(join(data, 'accounts.db'), { timeout: 5_000 })
+    database.exec(`UPDATE "oauthRefreshToken" SET "rotationReplayExpiresAt" = '2026-01-01T00:00:00.000Z'
+      WHERE "rotationReplayExpiresAt" IS NOT NULL`)
+    database.close()
+    return
+  }
+  const client = new pg.Client(DATABASE_URL)
+  await client.connect()
+  await client.query(`UPDATE accounts."oauthRefreshToken" SET "rotationReplayExpiresAt" = '2026-01-01'
+    WHERE "rotationReplayExpiresAt" IS NOT NULL`)
+  await client.end()
+}
+
 for (const engine of ['SQLite', 'PostgreSQL'] as const) {
   describe(`OAuth on ${engine}`, () => {
     const place = async (): Promise<Record<string, string>> =>
@@ -62,8 +95,9 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
       },
     )
 
-    it('gives a new refresh token each time, and takes everything back when an old one comes again', async () => {
-      await using server = await serveAccounts(await place())
+    it('gives a new refresh token each time, and takes everything back when an old one comes again later', async () => {
+      const at = { ...(await place()), data: newFolder() }
+      await using server = await serveAccounts(envOf(at), ['--data', at.data])
       const ada = new Person(server.url)
       await ada.signUp()
       const memory = new ClientMemory()
@@ -77,12 +111,36 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
       expect(second.refresh_token).not.toBe(first)
       expect((await callWith(server.url, second.access_token)).status).toBe(200)
 
+      await passGrace(at)
       const again = await exchange(server.url, { ...form, refresh_token: first })
       expect(again.status).toBe(400)
       expect(await again.json()).toMatchObject({ error: 'invalid_grant' })
       const stolen = await exchange(server.url, { ...form, refresh_token: second.refresh_token })
       expect(stolen.status).toBe(400)
       expect((await callWith(server.url, second.access_token)).status).toBe(401)
+    })
+
+    it.each([2, 4])('keeps %i windows that renew at once signed in', async (windows) => {
+      await using server = await serveAccounts(await place())
+      const ada = new Person(server.url)
+      await ada.signUp()
+      const memory = new ClientMemory()
+      await using _ = await connectByOauth('2026', server.mcp, memory, ada)
+      const client_id = memory.client?.client_id ?? ''
+      const renew = (refresh_token: string, client = client_id) =>
+        exchange(server.url, { grant_type: 'refresh_token', client_id: client, refresh_token })
+
+      for (let round = 0, held = memory.held?.refresh_token ?? ''; round < 3; round++) {
+        const answers = await Promise.all(Array.from({ length: windows }, () => renew(held)))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+        const tokens = (await Promise.all(answers.map((one) => one.json()))) as Renewed[]
+        expect(new Set(tokens.map((one) => one.refresh_token)).size).toBe(1)
+        for (const { access_token } of tokens)
+          expect((await callWith(server.url, access_token)).status).toBe(200)
+        // The answer is the client's own: another that has the token gets nothing, and does no harm.
+        expect((await renew(held, 'somebody-else')).status).toBeGreaterThanOrEqual(400)
+        held = tokens[0]?.refresh_token ?? ''
+      }
     })
 
     it('ends a grant whose refresh token is revoked, with the tokens that came of it', async () => {

@@ -3,6 +3,7 @@ import { catalog } from '../../src/contracts/catalog.ts'
 import { scopesOf } from '../../src/contracts/scopes.ts'
 import { connect, type Kind } from '../support/clients/mcp-clients.ts'
 import { Person, serveAccounts } from '../support/clients/people.ts'
+import { newProject } from '../support/files/project.ts'
 import type { Serving } from '../support/servers/serving.ts'
 
 const [tr, tw, cr, cw] = ['tasks:read', 'tasks:write', 'context:read', 'context:write'] as const
@@ -108,7 +109,8 @@ describe('scopes', () => {
   })
 
   it('decide over every tool of every contract, and name all that a call takes', async () => {
-    await using server = await serveAccounts({ WAYMARK_RATE_LIMITS: 'off' })
+    const { root } = await newProject({ 'a.ts': 'x' }) // without a folder the tools for files are not listed
+    await using server = await serveAccounts({ WAYMARK_RATE_LIMITS: 'off' }, ['--project', root])
     const ada = new Person(server.url)
     await ada.signUp()
     for (const scopes of lent) {

@@ -17,7 +17,7 @@ describe('an account', () => {
       user: { id: expect.stringMatching(/^wmu_\w{32}$/), name: 'ada', email: ada.email },
       url: null,
     })
-    expect(headers.getSetCookie().join()).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^waymark\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     await grace.signUp()
@@ -296,7 +296,10 @@ describe('a page elsewhere', () => {
     const ask = (path: string, host: string) => send(`${server.url}${path}`, 'GET', { host })
     expect((await ask('/api/auth/get-session', 'evil.example.com')).status).toBe(403)
     expect((await ask('/mcp', 'waymark.example.com.evil.example.com')).status).toBe(403)
-    expect((await ask('/metrics', '10.0.0.7:4949')).status).toBe(200)
+    for (const node of ['10.0.0.7:4949', 'node-1:4949', 'node.internal', 'waymark.example.com'])
+      expect([node, (await ask('/metrics', node)).status]).toEqual([node, 200])
+    for (const other of ['evil.example.com', '10.0.0.7.evil.example.com:4949'])
+      expect([other, (await ask('/metrics', other)).status]).not.toEqual([other, 200])
     const proxied = { host: 'waymark.example.com', 'x-forwarded-for': '203.0.113.7' }
     expect((await send(`${server.url}/metrics`, 'GET', proxied)).status).toBe(403)
     expect((await ask('/healthz', '10.0.0.7:4949')).status).toBe(200)
@@ -327,7 +330,7 @@ describe('a page elsewhere', () => {
       },
       body,
     )
-    expect(String(headers['set-cookie'])).toMatch(
+    expect(([headers['set-cookie']].flat() as string[])[0]).toMatch(
       /^__Secure-waymark\.session_token=.+; HttpOnly; Secure; SameSite=Lax$/,
     )
   })

@@ -38,7 +38,7 @@ describe.each(engines)('waymark account, on %s', (engine) => {
       stderr: expect.stringMatching(/Nothing was deleted.*\n.*--yes/),
     })
     expect((await run('delete', 'ada@example.com', '--yes')).stdout).toBe(
-      'Deleted ada@example.com and everything of theirs.\n',
+      'Deleted ada@example.com and all their data.\n',
     )
     expect((await ada.signIn({ password })).status).toBe(401)
     expect((await run('export', 'ada@example.com')).stderr).toContain('There is no such account.')

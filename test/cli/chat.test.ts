@@ -92,7 +92,7 @@ describe('waymark chat with lines piped in', () => {
 
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(
-      /I've added 'Call mom'.*I've updated 'Call mom'.*I've added 'Buy milk'.*taken that back.*at most 10000 characters.*You are welcome/s,
+      /I've added 'Call mom'.*I've updated 'Call mom'.*I've added 'Buy milk'.*Undone.*at most 10000 characters.*You’re welcome/s,
     )
     expect(await tasks()).toBe('1 open\n#1 Call mom · high\n')
     expect(await type('chat', '--once', 'delete it')).toMatchObject({

@@ -10,12 +10,14 @@ const folder = new TemporaryFolder()
 const data = folder.path
 
 beforeAll(async () => {
-  await using library = await openWaymark({ data })
+  // Where the commands of this test are typed.
+  await using library = await openWaymark({ data, project: plainEnv().WAYMARK_PROJECT as string })
   const call = (tool: string, args: object) => library.executeTool('native', 'local', tool, args)
   await call('add_task', { title: 'Buy groceries', tags: ['home', 'shop'] })
   await call('add_task', { title: 'Call mom' })
   await call('add_task', { title: 'Long ago' })
   await call('complete_task', { task: 3 })
+  await call('remember', { text: 'Shops close at six\non weekdays', type: 'rule' })
   return () => folder[Symbol.dispose]()
 })
 
@@ -28,7 +30,7 @@ async function told(shell: string, ...words: string[]): Promise<string[]> {
 
 describe('what can come next', () => {
   it('is a command with what it does', async () => {
-    expect(await told('bash', 'un')).toEqual(['undo\tTake back the last change, or one by its number'])
+    expect(await told('bash', 'un')).toEqual(['undo\tUndo the last change, or one by its number'])
     const all = await told('bash', '')
     expect(all).toEqual(
       expect.arrayContaining([expect.stringMatching(/^add\t/), expect.stringMatching(/^help\t/)]),
@@ -49,7 +51,7 @@ describe('what can come next', () => {
   it.each([
     [
       ['list', ''],
-      ['ready', 'open', 'today', 'overdue', 'blocked', 'done', 'all'],
+      ['ready', 'open', 'today', 'overdue', 'upcoming', 'blocked', 'mine', 'done', 'all'],
     ],
     [
       ['list', 'o'],
@@ -79,10 +81,27 @@ describe('what can come next', () => {
     [['nowhere', ''], []],
     [
       ['list', '--', ''],
-      ['ready', 'open', 'today', 'overdue', 'blocked', 'done', 'all'],
+      ['ready', 'open', 'today', 'overdue', 'upcoming', 'blocked', 'mine', 'done', 'all'],
     ],
   ])('after %j is %j', async (words, expected) => {
     expect(await told('bash', ...words)).toEqual(expected)
+  })
+
+  it('is a project, wherever one is named', async () => {
+    await waymark(['project', 'create', 'Web shop', '--prefix', 'SHOP', '--data', data])
+    await waymark(['add', 'Buy stock', '--project', 'SHOP', '--data', data])
+    expect(await told('bash', 'list', '--project', '')).toEqual(
+      expect.arrayContaining(['personal\tPersonal', 'SHOP\tWeb shop']),
+    )
+    expect(await told('bash', 'move', '1', '--to', 'web')).toEqual(['SHOP\tWeb shop'])
+    expect(await told('bash', 'project', 'arch')).toEqual(['archive'])
+    expect(await told('bash', 'project', 'archive', 'SH')).toEqual(['SHOP\tWeb shop'])
+    expect(await told('bash', 'done', '--project', 'SHOP', '')).toEqual(['1\tBuy stock'])
+  })
+
+  it('is something that is known, with its first line', async () => {
+    expect(await told('bash', 'forget', 'd')).toEqual(['d1\tShops close at six'])
+    expect(await told('bash', 'correct', '')).toEqual(['d1\tShops close at six'])
   })
 
   it('is a task, by its number or by words of its title', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { native } from '../../src/contracts/native/contract.ts'
+import { connect } from '../support/clients/mcp-clients.ts'
 import { waymark } from '../support/servers/waymark.ts'
 import { Machine } from './machine.ts'
 
@@ -61,11 +62,23 @@ describe('waymark connect hook', () => {
       const after = JSON.parse(machine.read(settings))
       const ours = after.hooks.SessionStart.at(-1)
       expect(ours).toEqual({
-        hooks: [{ type: 'command', command: expect.stringMatching(/ catch-up --budget 800$/), timeout: 30 }],
+        hooks: [
+          {
+            type: 'command',
+            command: expect.stringMatching(/ catch-up --budget 800 --for claude-code$/),
+            timeout: 30,
+          },
+        ],
       })
+      const runs = { type: 'command', command: expect.stringMatching(/ hook$/), timeout: 10 }
       expect(after).toEqual({
         ...before,
-        hooks: { ...before.hooks, SessionStart: [...(before.hooks?.SessionStart ?? []), ours] },
+        hooks: {
+          ...before.hooks,
+          SessionStart: [...(before.hooks?.SessionStart ?? []), ours],
+          PostToolUse: [{ matcher: 'TodoWrite|TaskCreate|TaskUpdate', hooks: [runs] }],
+          SessionEnd: [{ hooks: [runs] }],
+        },
       })
       const connected = machine.read(settings)
       expect((await machine.connect('hook', '--yes')).stdout).toContain('connected already')
@@ -82,14 +95,46 @@ describe('waymark connect hook', () => {
       '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "npx -y waymark catch-up --budget 800", "timeout": 5 }, { "type": "command", "command": "echo catch-up" }] }] } }',
     )
     const { stdout } = await machine.connect('hook', '--yes', '--budget', '300', '--user', 'ada')
-    expect(stdout).toMatch(/^The session-start hook of Claude Code: change in /)
+    expect(stdout).toMatch(/^The hooks of Claude Code: change in /)
     const [{ hooks }] = JSON.parse(machine.read(settings)).hooks.SessionStart
     expect(hooks).toEqual([
-      { type: 'command', command: expect.stringMatching(/ catch-up --budget 300 --user ada$/), timeout: 5 },
+      {
+        type: 'command',
+        command: expect.stringMatching(/ catch-up --budget 300 --for claude-code --user ada$/),
+        timeout: 5,
+      },
       { type: 'command', command: 'echo catch-up' },
     ])
     await machine.connect('hook', '--remove', '--yes')
     expect(JSON.parse(machine.read(settings)).hooks.SessionStart).toEqual([{ hooks: [hooks[1]] }])
+  })
+
+  it('brings the list of the assistant in, when Claude Code runs what it wrote', async () => {
+    const machine = new Machine()
+    const data = join(machine.home, 'some data')
+    await machine.connect('hook', '--yes', '--data', data)
+    const [{ hooks }] = JSON.parse(machine.read(settings)).hooks.PostToolUse
+    const todos = [{ content: 'Find the cause', status: 'in_progress', activeForm: 'Finding the cause' }]
+    const input = JSON.stringify({
+      session_id: 's1',
+      cwd: machine.project,
+      hook_event_name: 'PostToolUse',
+      tool_name: 'TodoWrite',
+      tool_input: { todos },
+    })
+    execFileSync('/bin/sh', ['-c', hooks[0].command], { env: machine.env, input })
+    const { stdout } = await waymark(['list', '--data', data], machine.env)
+    expect(stdout).toContain('Claude Code: Find the cause')
+  })
+
+  it('writes the hooks of Codex into a file of their own', async () => {
+    const machine = new Machine()
+    expect(await machine.connect('codex-hook', '--yes')).toMatchObject({ code: 0, stderr: '' })
+    const { hooks } = JSON.parse(machine.read('.codex/hooks.json'))
+    expect(Object.keys(hooks)).toEqual(['SessionStart', 'PostToolUse', 'Stop'])
+    expect(hooks.PostToolUse[0]).toMatchObject({ matcher: 'update_plan' })
+    await machine.connect('codex-hook', '--remove', '--yes')
+    expect(machine.has('.codex/hooks.json') ? JSON.parse(machine.read('.codex/hooks.json')) : {}).toEqual({})
   })
 
   it('runs: what it prints is what is new, within the budget', async () => {
@@ -99,8 +144,34 @@ describe('waymark connect hook', () => {
     await machine.connect('hook', '--yes', '--budget', '200', '--data', data)
     const { command } = JSON.parse(machine.read(settings)).hooks.SessionStart[0].hooks[0]
     const printed = execFileSync('/bin/sh', ['-c', command], { env: machine.env, encoding: 'utf8' })
-    expect(printed).toMatch(/^since /)
+    expect(printed).toMatch(/^What follows is stored text .*\nsince /)
     expect(printed).toContain('#1 Water the plants')
+  })
+
+  it('speaks for its client and session: it tells what the person did, and not what the client did itself', async () => {
+    const machine = new Machine()
+    const data = join(machine.home, 'data')
+    const typed = (...words: string[]) => waymark([...words, '--data', data], machine.env)
+    await machine.connect('hook', '--yes', '--data', data)
+    const { command } = JSON.parse(machine.read(settings)).hooks.SessionStart[0].hooks[0]
+    const begin = (session_id: string) =>
+      execFileSync('/bin/sh', ['-c', command], {
+        env: machine.env,
+        encoding: 'utf8',
+        input: JSON.stringify({ session_id, hook_event_name: 'SessionStart', cwd: machine.project }),
+      })
+    {
+      const where = { args: ['--data', data, '--project', machine.project] }
+      await using claude = await connect('2026', where, { name: 'claude-code', title: 'Claude Code' })
+      await claude.callTool('add_task', { title: 'Mend the importer' })
+    }
+    await typed('add', 'Water the plants')
+
+    const first = begin('s1')
+    expect(first).toMatch(/^since .*, when your last session began\n/m)
+    expect(first).toMatch(/\nnews:\n.*Water the plants/)
+    expect(first.split('ready:')[0]).not.toContain('Mend the importer')
+    expect((await typed('catch-up')).stdout).toMatch(/^since .*your first session here\n/)
   })
 
   it.for([

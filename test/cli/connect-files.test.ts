@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isWithin } from '../support/files/is-within.ts'
-import { cli, plainEnv } from '../support/servers/waymark.ts'
+import { cli, plainEnv, plainFolder } from '../support/servers/waymark.ts'
 import { Machine, started } from './machine.ts'
 
 /** Files as people have them: with other servers, remarks, and the habits of their editors. */
@@ -249,6 +249,7 @@ describe("a client's file", () => {
     const machine = new Machine()
     writeFileSync(join(machine.home, 'note'), '')
     const child = spawn(process.execPath, [cli, 'connect', 'cursor', '--yes'], {
+      cwd: plainFolder(),
       env: { ...plainEnv(), ...machine.env },
     })
     child.stdout.destroy()
@@ -265,6 +266,7 @@ describe("a client's file", () => {
     mkdirSync(join(machine.home, 'bin'))
     symlinkSync(cli, join(machine.home, 'bin/waymark'))
     const child = spawn(process.execPath, [join(machine.home, 'bin/waymark'), 'connect', 'cursor', '--yes'], {
+      cwd: plainFolder(),
       env: { ...plainEnv(), ...machine.env },
       stdio: 'ignore',
     })

@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
-import { cli } from '../support/servers/waymark.ts'
+import { parse as parseYaml } from 'yaml'
+import { cli, plainFolder } from '../support/servers/waymark.ts'
 import { Machine, started } from './machine.ts'
+
+/** The program and its arguments as one list. */
+const asList = { type: 'local', command: [started.command, ...started.args] }
 
 describe('waymark connect', () => {
   it('lists which clients were found and which are connected', async () => {
@@ -29,17 +33,9 @@ describe('waymark connect', () => {
     const { clients } = JSON.parse((await machine.connect('--json')).stdout)
     const ids = clients.map(({ id }: { id: string }) => id)
     expect(ids).toEqual([
-      ...[
-        'claude-code',
-        'claude-desktop',
-        'cursor',
-        'vscode',
-        'codex',
-        'windsurf',
-        'gemini',
-        'skill',
-        'hook',
-      ],
+      ...['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex', 'windsurf', 'gemini', 'copilot'],
+      ...['opencode', 'zed', 'cline', 'roo', 'kilo', 'continue', 'qwen', 'kimi', 'goose', 'amp', 'junie'],
+      ...['warp', 'nanocoder', 'skill', 'hook', 'codex-hook'],
     ])
     expect(clients[2]).toEqual({
       id: 'cursor',
@@ -55,19 +51,72 @@ describe('waymark connect', () => {
 
   it.for([
     ['claude-code', '.claude.json', { mcpServers: { waymark: started } }],
-    ['claude-desktop', '.config/Claude/claude_desktop_config.json', { mcpServers: { waymark: started } }],
+    [
+      'claude-desktop',
+      '.config/Claude/claude_desktop_config.json',
+      { mcpServers: { waymark: { ...started, args: started.args.slice(0, 2) } } },
+    ],
     ['cursor', '.cursor/mcp.json', { mcpServers: { waymark: started } }],
     ['vscode', '.config/Code/User/mcp.json', { servers: { waymark: { type: 'stdio', ...started } } }],
     ['codex', '.codex/config.toml', { mcp_servers: { waymark: started } }],
     ['windsurf', '.codeium/windsurf/mcp_config.json', { mcpServers: { waymark: started } }],
     ['gemini', '.gemini/settings.json', { mcpServers: { waymark: started } }],
+    ['copilot', '.copilot/mcp-config.json', { mcpServers: { waymark: started } }],
+    ['opencode', '.config/opencode/opencode.jsonc', { mcp: { waymark: asList } }],
+    ['zed', '.config/zed/settings.json', { context_servers: { waymark: started } }],
+    ['cline', '.cline/data/settings/cline_mcp_settings.json', { mcpServers: { waymark: started } }],
+    [
+      'roo',
+      '.config/Code/User/globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json',
+      { mcpServers: { waymark: started } },
+    ],
+    ['kilo', '.config/kilo/kilo.jsonc', { mcp: { waymark: asList } }],
+    [
+      'continue',
+      '.continue/config.yaml',
+      {
+        name: 'Local Config',
+        version: '1.0.0',
+        schema: 'v1',
+        mcpServers: [{ name: 'waymark', type: 'stdio', ...started }],
+      },
+    ],
+    ['qwen', '.qwen/settings.json', { mcpServers: { waymark: { alwaysLoadTools: true, ...started } } }],
+    ['kimi', '.kimi-code/mcp.json', { mcpServers: { waymark: started } }],
+    [
+      'goose',
+      '.config/goose/config.yaml',
+      {
+        extensions: {
+          waymark: {
+            enabled: true,
+            name: 'waymark',
+            description: 'Tasks and project knowledge',
+            timeout: 300,
+            type: 'stdio',
+            cmd: started.command,
+            args: started.args,
+          },
+        },
+      },
+    ],
+    ['amp', '.config/amp/settings.json', { 'amp.mcpServers': { waymark: started } }],
+    ['junie', '.junie/mcp/mcp.json', { mcpServers: { waymark: started } }],
+    ['warp', '.warp/.mcp.json', { mcpServers: { waymark: started } }],
+    [
+      'nanocoder',
+      '.config/nanocoder/.mcp.json',
+      { mcpServers: { waymark: { transport: 'stdio', ...started } } },
+    ],
   ] as const)('writes the file of %s where there is none', async ([client, file, expected], context) => {
     if (process.platform !== 'linux')
       context.skip('the folders of another platform are checked without files')
     const machine = new Machine()
     expect(await machine.connect(client, '--yes')).toMatchObject({ code: 0, stderr: '' })
     const text = machine.read(file)
-    expect(file.endsWith('.toml') ? parseToml(text) : JSON.parse(text)).toEqual(expected)
+    const readers = { toml: parseToml, yaml: parseYaml, json: JSON.parse, jsonc: JSON.parse }
+    const read: (text: string) => unknown = readers[file.split('.').at(-1) as keyof typeof readers]
+    expect(read(text)).toEqual(expected)
 
     const again = await machine.connect(client, '--yes')
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('connected already') })
@@ -80,6 +129,18 @@ describe('waymark connect', () => {
     ['vscode', '.vscode/mcp.json'],
     ['codex', '.codex/config.toml'],
     ['gemini', '.gemini/settings.json'],
+    ['copilot', '.mcp.json'],
+    ['opencode', 'opencode.json'],
+    ['zed', '.zed/settings.json'],
+    ['roo', '.roo/mcp.json'],
+    ['kilo', 'kilo.jsonc'],
+    ['continue', '.continue/mcpServers/waymark.yaml'],
+    ['qwen', '.qwen/settings.json'],
+    ['kimi', '.kimi-code/mcp.json'],
+    ['amp', '.amp/settings.json'],
+    ['junie', '.junie/mcp/mcp.json'],
+    ['warp', '.warp/.mcp.json'],
+    ['nanocoder', '.mcp.json'],
   ] as const)('writes the file of %s into the project when asked to', async ([client, file]) => {
     const machine = new Machine()
     expect(await machine.connect(client, '--scope', 'project', '--yes')).toMatchObject({ code: 0 })
@@ -135,7 +196,7 @@ describe('waymark connect', () => {
     const { waymark } = JSON.parse(machine.read('.cursor/mcp.json')).mcpServers
     expect(waymark.args).toEqual([
       ...[cli, 'mcp', '--contract', 'records', '--profile', 'readonly'],
-      ...['--data', join(process.cwd(), 'here'), '--project', machine.project, '--user', 'ada'],
+      ...['--data', join(plainFolder(), 'here'), '--project', machine.project, '--user', 'ada'],
     ])
   })
 
@@ -145,7 +206,12 @@ describe('waymark connect', () => {
       expect(await machine.connect('cursor', '--yes', ...args)).toMatchObject({ code: 0 })
       return JSON.parse(machine.read('.cursor/mcp.json')).mcpServers.waymark
     }
-    expect(await url('--url', 'http://127.0.0.1:4949')).toEqual({ url: 'http://127.0.0.1:4949/mcp' })
+    expect(await url('--url', 'http://127.0.0.1:4949')).toEqual({
+      url: 'http://127.0.0.1:4949/mcp?profile=agent',
+    })
+    expect(await url('--url', 'http://127.0.0.1:4949', '--profile', 'full')).toEqual({
+      url: 'http://127.0.0.1:4949/mcp?profile=full',
+    })
     expect(
       await url('--url', 'http://127.0.0.1:4949/mcp', '--contract', 'records', '--profile', 'lite'),
     ).toEqual({
@@ -154,8 +220,42 @@ describe('waymark connect', () => {
     expect(await url()).toEqual(started)
     await machine.connect('windsurf', '--yes', '--url', 'https://waymark.example/mcp')
     expect(JSON.parse(machine.read('.codeium/windsurf/mcp_config.json')).mcpServers.waymark).toEqual({
-      serverUrl: 'https://waymark.example/mcp',
+      serverUrl: 'https://waymark.example/mcp?profile=agent',
     })
+  })
+
+  it('leaves it to those with tools for files to use their own, unless it was said which tools there are', async () => {
+    const machine = new Machine()
+    const args = async (...given: string[]) => {
+      await machine.connect('kimi', '--yes', ...given)
+      return JSON.parse(machine.read('.kimi-code/mcp.json')).mcpServers.waymark.args.slice(1)
+    }
+    expect(await args()).toEqual(['mcp', '--profile', 'agent'])
+    expect(await args('--profile', 'full')).toEqual(['mcp', '--profile', 'full'])
+    expect(await args('--contract', 'context')).toEqual(['mcp', '--contract', 'context'])
+  })
+
+  it('writes into the file that is there, of those a client reads', async () => {
+    const machine = new Machine()
+    machine.write('.config/opencode/opencode.json', '{\n  "theme": "system" // mine\n}\n')
+    expect(await machine.connect('opencode', '--yes')).toMatchObject({ code: 0 })
+    expect(machine.read('.config/opencode/opencode.json')).toContain('"waymark"')
+    expect(machine.has('.config/opencode/opencode.jsonc')).toBe(false)
+  })
+
+  it('writes a file that several clients read so that each of them understands it', async () => {
+    const machine = new Machine()
+    for (const client of ['claude-code', 'copilot', 'nanocoder'])
+      expect(await machine.connect(client, '--scope', 'project', '--yes')).toMatchObject({ code: 0 })
+    const { waymark } = JSON.parse(readFileSync(join(machine.project, '.mcp.json'), 'utf8')).mcpServers
+    // Claude Code takes no other type than its own; Nanocoder needs its word, and the others pass over it.
+    expect(waymark).toEqual({ ...started, transport: 'stdio' })
+  })
+
+  it('says what is left to do where a client asks before it starts a server', async () => {
+    const machine = new Machine()
+    const { stdout } = await machine.connect('qwen', '--scope', 'project', '--yes')
+    expect(stdout).toContain('qwen mcp approve waymark')
   })
 
   it('connects every client that was found, and goes on past one whose file is broken', async () => {
@@ -187,7 +287,7 @@ describe('waymark connect', () => {
     const machine = new Machine()
     expect(await machine.connect('--all', '--yes')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('None of the clients was found'),
+      stderr: expect.stringContaining('No known client was found'),
     })
     const desktop = await machine.connect('claude-desktop', '--yes', '--url', 'http://127.0.0.1:4949/mcp')
     expect(desktop).toMatchObject({ code: 2, stderr: expect.stringContaining('let it start Waymark itself') })
@@ -196,7 +296,7 @@ describe('waymark connect', () => {
 
   it.for([
     [['cursr'], 'Did you mean waymark connect cursor?'],
-    [['emacs'], 'Known are claude-code, claude-desktop, cursor'],
+    [['emacs'], 'Known clients: claude-code, claude-desktop, cursor'],
     [['cursor', 'codex'], 'One client at a time'],
     [['cursor', '--scope', 'galaxy'], '--scope must be user or project'],
     [['cursor', '--contract', 'nothing'], 'nothing'],

@@ -27,7 +27,7 @@ status: To Do
 For people who begin.
 `
 
-/** The home of somebody who uses Waymark: tasks and discoveries up to number 12, a project, files to import. */
+/** The home of somebody who uses Waymark: two projects with tasks up to number 12, discoveries, files to import. */
 export async function fillExampleHome(home: string): Promise<void> {
   const app = join(home, 'app')
   const bin = join(home, 'bin')
@@ -48,6 +48,11 @@ export async function fillExampleHome(home: string): Promise<void> {
     }),
     'sentences.jsonl': '{"id":1,"text":"buy milk"}\n',
   })
+  const web = join(home, 'web')
+  writeFiles(web, { '.git/config': '[remote "origin"]\n\turl = https://example.org/acme/web.git\n' })
+  await using shop = await openWaymark({ data: join(home, 'data'), project: web })
+  for (let n = 1; n <= 12; n++)
+    await shop.executeTool('native', 'local', 'add_task', { title: `Page ${n} of the site` })
   await using library = await openWaymark({ data: join(home, 'data'), project: app })
   const call = (tool: string, args: object) => library.executeTool('native', 'local', tool, args)
   await call('add_task', { title: 'Buy groceries' })
@@ -61,7 +66,7 @@ export async function fillExampleHome(home: string): Promise<void> {
 
 /** Where an example is run: in the project, with the home's programs before the machine's. */
 export function exampleEnv(home: string): Record<string, string> {
-  const { PATH = '', WAYMARK_PROJECT: _, ...env } = plainEnv()
+  const { PATH = '', ...env } = plainEnv()
   return {
     ...env,
     HOME: home,

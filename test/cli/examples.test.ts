@@ -16,16 +16,29 @@ beforeAll(async () => {
 /** What somebody has done before they need the example. */
 const before: readonly (readonly [RegExp, string])[] = [
   [
-    /account (disable|enable|reset|export|delete)/,
+    /account (disable|enable|reset|stop-codes|export|delete)/,
     'echo "a long enough password" | waymark account create ada@example.com --stdin',
   ],
+  [/client remove/, 'waymark client add team-bot --name Bot --redirect https://bot.example.com/callback'],
+  [/undo$/, 'waymark add Something else'],
+  [/trash restore 7/, 'waymark delete 7'],
+  [/project restore WEB/, 'waymark project archive WEB'],
   [/import waymark\.jsonl/, 'waymark export --out waymark.jsonl --user grace'],
+  [/feed revoke WEB/, 'waymark feed add WEB'],
+  [/skip 7/, 'waymark update 7 --repeat "every friday"'],
+  [/restore ~\/waymark\.tar\.gz/, 'waymark backup ~/waymark.tar.gz'],
+  [/restore waymark\.tar\.gz/, 'waymark backup waymark.tar.gz'],
+  [/attach 7/, 'echo {} | tee plan.pdf'],
+  [/attach WEB-12/, 'echo {} | tee before.png after.png'],
+  [/< event\.json/, 'echo {} | tee event.json'],
 ]
 
 /** What a test must have otherwise: no port that somebody else may have, and nobody is there to be asked. */
 const otherwise: readonly (readonly [RegExp, string])[] = [
   [/waymark serve.*/, '$& --port 0'],
   [/waymark connect [a-z].*/, '$& --yes'],
+  [/waymark restore ~.*/, '$& --yes'],
+  [/\/backups\//, './'],
 ]
 
 const loaded = (await Promise.all(commandNames.map(loadCommand))).filter((command) => command !== undefined)

@@ -1,25 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../support/files/folder.ts'
 import { newProject } from '../support/files/project.ts'
 import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
 import { fixture, newFile } from '../support/stores/bridges.ts'
 
-/** A command line on a data folder of its own. */
+/** A command line on a data folder of its own, in a folder that is no project unless one is named. */
 function terminal(...more: string[]) {
-  const data = newFolder()
-  return (...args: string[]) => waymark([...args, '--data', data, ...more])
+  const [data, home] = [newFolder(), newFolder()]
+  const env = { HOME: home, WAYMARK_PROJECT: '' }
+  return (...args: string[]) => waymark([...args, '--data', data, ...more], env, home)
+}
+
+/** What another tool wrote, as a file that lies in no project. */
+function loose(name: string): string {
+  return newFile(basename(name), readFileSync(fixture(name)))
 }
 
 describe('waymark import', () => {
   it('shows what it would do, does it on --yes, and does nothing the second time', async () => {
     const type = terminal()
-    const path = fixture('task-master/tagged.json')
+    const path = loose('task-master/tagged.json')
     const plan = [
       `Task Master, ${path}`,
       'tasks: 7 to add (2 done, 1 cancelled, 2 sub-tasks, 6 links to what they wait for)',
+      '  to personal: 7 tasks',
       '',
       'Not carried over as it was:',
       '  1 × the status deferred became todo with a tag',
@@ -39,7 +46,7 @@ describe('waymark import', () => {
 
     expect(await type('import', path, '--yes')).toEqual({
       ...{ code: 0, stderr: '' },
-      stdout: `${plan}+ 7 tasks (#1 to #7), change 1\nTake it back with: waymark undo 1\n`,
+      stdout: `${plan}+ 7 tasks (#1 to #7), change 1\nUndo it with: waymark undo 1\n`,
     })
     expect((await type('list', 'all')).stdout).toBe(
       [
@@ -55,36 +62,43 @@ describe('waymark import', () => {
     )
     expect(await type('import', path, '--yes')).toEqual({
       ...{ code: 0, stderr: '' },
-      stdout: `Task Master, ${path}\ntasks: 0 to add, 7 already there\nEverything is there already.\n`,
+      stdout: `Task Master, ${path}\ntasks: 0 to add, 7 already there\nEverything is already there.\n`,
     })
     expect((await type('undo')).stdout).toContain('took back change 1')
     expect((await type('list', 'all')).stdout).toBe('0 in all\n')
   })
 
   it('answers programs in JSON: the plan, and what was done', async () => {
-    const type = terminal()
+    const { root } = await newProject({})
+    const type = terminal('--project', root)
     const answer = async (...args: string[]) =>
-      JSON.parse((await type('import', fixture('beads.jsonl'), '--json', ...args)).stdout)
+      JSON.parse((await type('import', loose('beads.jsonl'), '--json', ...args)).stdout)
     const { plan, imported } = await answer()
     expect(imported).toBeNull()
     expect(plan).toMatchObject({
       format: 'beads',
       tasks: { add: 4, there: 0, done: 1, cancelled: 0, subtasks: 2, links: 1, keepNumbers: false },
+      comments: { add: 1, there: 0 },
       discoveries: { add: 1, there: 0 },
     })
+    const project = basename(root)
+    expect(plan.projects).toMatchObject([{ project, isNew: true, tasks: { add: 4 }, comments: { add: 1 } }])
     expect(plan.notes).toContainEqual({
       what: 'labels became tags of one word',
       count: 1,
       examples: ['good first issue → good-first-issue'],
     })
-    expect((await answer('--yes')).imported).toEqual({
-      tasks: { added: [1, 4, 2, 3], change: 2 },
-      discoveries: [{ project: null, added: [1], change: 1 }],
+    const done = (await answer('--yes')).imported
+    const { prefix } = done.tasks[0]
+    expect(prefix).toMatch(/^[A-Z]/)
+    expect(done).toEqual({
+      tasks: [{ project, prefix, added: [1, 4, 2, 3], change: 1 }],
+      comments: [{ project, prefix, added: [1], change: 2 }],
+      discoveries: [{ project, prefix, added: [1], change: 3 }],
       sessions: 0,
       conversations: 0,
     })
-    const task = JSON.parse((await type('show', '2', '--json')).stdout)
-    expect(JSON.stringify(task)).toContain('"created_at":"2026-02-05T00:38:05')
+    expect((await type('export')).stdout).toContain('"created_at":"2026-02-05T00:38:05')
   })
 
   it('finds what there is to import in a folder, and asks which where there are several', async () => {
@@ -99,27 +113,55 @@ describe('waymark import', () => {
       `waymark: There are several things to import in the folder ${root}.\n` +
         `Name one: ${join(root, '.taskmaster/tasks/tasks.json')}, ${join(root, 'TODO.md')}.\n`,
     )
-    expect((await type('import', root, '--from', 'todo', '--yes')).stdout).toContain(
-      '+ 1 task (#1), change 1',
+    expect((await type('import', root, '--from', 'todo', '--yes')).stdout).toMatch(
+      new RegExp(`to ${basename(root)} \\(new\\): 1 task\n\\+ 1 task \\((\\w+)-1\\) in .*, change \\1/1\n`),
     )
     expect((await type('import', join(root, 'TODO.md'), '--yes')).stdout).toContain(
-      'Everything is there already.',
+      'Everything is already there.',
     )
     expect((await type('import', newFolder())).stderr).toContain('There is nothing to import in the folder')
-    expect((await type('import', fixture('backlog'), '--yes')).stdout).toContain('+ 7 tasks (#2 to #8)')
   })
 
-  it('keeps what a memory server knew about the project, and finds it', async () => {
+  it('fills the project of the folder that is imported, or the one that is named', async () => {
+    const { root } = await newProject({ '.beads/issues.jsonl': readFileSync(fixture('beads.jsonl')) })
+    const { root: other } = await newProject({})
+    const type = terminal()
+    const imported = (await type('import', join(root, '.beads/issues.jsonl'), '--yes')).stdout
+    expect(imported).toContain(`  to ${basename(root)} (new): 4 tasks, 1 comment, 1 discovery\n`)
+    const [, prefix] = /change (\w+)\/1/.exec(imported) ?? []
+    expect(imported).toContain(
+      `+ 4 tasks (${prefix}-1 to ${prefix}-4) in ${basename(root)}, change ${prefix}/1\n`,
+    )
+    expect(imported).toContain(`+ 1 comment in ${basename(root)}, change ${prefix}/2\n`)
+    expect(imported).toContain(`+ 1 discovery (d1) in ${basename(root)}, change ${prefix}/3\n`)
+    expect(imported).toContain(
+      `Undo it with: waymark undo ${prefix}/3, waymark undo ${prefix}/2, waymark undo ${prefix}/1\n`,
+    )
+    expect((await type('import', fixture('TODO.md'), '--dry-run', '--project', other)).stdout).toContain(
+      `  to ${basename(other)} (new): 9 tasks\n`,
+    )
+    expect((await type('list', 'all')).stdout).toMatch(/^0 in all/)
+  })
+
+  it('makes the projects of Todoist, and puts its Inbox into what is personal', async () => {
+    const type = terminal()
+    const { stdout } = await type('import', loose('todoist/sync.json'), '--yes')
+    expect(stdout).toContain('  to personal: 1 task, 1 comment\n  to Side project (new): 2 tasks\n')
+    expect(stdout).toContain('1 × assignees who are not members of the project are kept as words')
+    expect(stdout).toContain('+ 1 task (#1), change 1\n+ 1 comment, change 2\n')
+    expect(stdout).toContain('+ 2 tasks (SP-1 to SP-2) in Side project, change SP/1\n')
+    expect(stdout).toContain('Undo it with: waymark undo SP/1, waymark undo 2, waymark undo 1\n')
+  })
+
+  it('keeps what a memory server knew about the project', async () => {
     const { root } = await newProject({})
     const type = terminal('--project', root)
-    expect((await type('import', fixture('mcp-memory.jsonl'), '--yes')).stdout).toContain(
-      '+ 8 discoveries (d1 to d8), change 1',
+    expect((await type('import', fixture('mcp-memory.jsonl'), '--yes')).stdout).toMatch(
+      /\+ 8 discoveries \(d1 to d8\) in .*, change \w+\/1\n/,
     )
-    expect((await type('search', 'where do tokens live')).stdout).toContain(
-      '> auth-service (service): Keeps tokens in httpOnly cookies',
+    expect((await type('export', '--format', 'markdown')).stdout).toContain(
+      '- **pattern** auth-service (service): Keeps tokens in httpOnly cookies',
     )
-    expect((await type('undo', '1')).stdout).toContain('took back change 1')
-    expect(JSON.parse((await type('stats', '--json')).stdout).known).toMatchObject({ discoveries: 0 })
   })
 
   it('reads due dates in words on the clock of the person', async () => {
@@ -162,12 +204,13 @@ describe('waymark import', () => {
   it.skipIf(!existsSync('/usr/bin/script') || process.platform !== 'linux')(
     'asks at a terminal, and takes only a yes for a yes',
     async () => {
-      const data = newFolder()
+      const [data, list] = [newFolder(), loose('TODO.md')]
       const answer = (line: string) => {
-        const command = `'${process.execPath}' '${cli}' import '${fixture('TODO.md')}' --data '${data}'`
+        const command = `'${process.execPath}' '${cli}' import '${list}' --data '${data}'`
         return spawnSync('script', ['-qec', command, '/dev/null'], {
           input: `${line}\n`,
-          env: plainEnv(),
+          cwd: data,
+          env: { ...plainEnv(), HOME: data, WAYMARK_PROJECT: '' },
           encoding: 'utf8',
         })
       }
@@ -183,7 +226,7 @@ describe('waymark import', () => {
         status: 0,
         stdout: expect.stringContaining('+ 9 tasks (#1 to #9), change 1'),
       })
-      expect(answer('yes').stdout).toContain('Everything is there already.')
+      expect(answer('yes').stdout).toContain('Everything is already there.')
     },
   )
 

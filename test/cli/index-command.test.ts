@@ -36,7 +36,7 @@ describe('waymark index', () => {
       code: 1,
       stdout: '',
       stderr:
-        'waymark: There is no project here: a home folder or a whole disk is none.\n' +
+        'waymark: There is no project here: a home folder or a whole disk is not a project.\n' +
         'Run it inside the project, or name the folder with --project.\n',
     }
     const args = ['index', '--data', newFolder()]
@@ -75,8 +75,8 @@ describe('waymark index', () => {
       expect(JSON.parse(stderr)).toEqual({
         error: {
           code: 'conflict',
-          message: 'Another process is indexing this project at the moment.',
-          hint: 'Try again when it is done; searching works meanwhile.',
+          message: 'Another process is indexing this project.',
+          hint: 'Try again when it is done. You can still search.',
         },
       })
     }

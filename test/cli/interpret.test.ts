@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../support/files/folder.ts'
-import { cli, pipe, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { cli, pipe, plainEnv, plainFolder, waymark } from '../support/servers/waymark.ts'
 
 describe('waymark interpret', () => {
   it('says which tool a sentence asks for, and touches nothing', async () => {
@@ -59,7 +59,10 @@ describe('waymark interpret', () => {
   )
 
   it('ends at such a line also while its input stays open', async () => {
-    const child = spawn(process.execPath, [cli, 'interpret', '--jsonl'], { env: plainEnv() })
+    const child = spawn(process.execPath, [cli, 'interpret', '--jsonl'], {
+      cwd: plainFolder(),
+      env: plainEnv(),
+    })
     child.stdin.write('nope\n')
     const [code] = await once(child, 'exit')
     expect(code).toBe(2)

@@ -35,10 +35,10 @@ describe('waymark learn', () => {
     )
     expect(JSON.parse((await type('stats', '--json')).stdout).known).toMatchObject({ discoveries: 0 })
 
-    expect((await type('learn', '--yes')).stdout).toMatch(/\n4 stored, 0 known already\.\n$/)
-    expect((await type('learn', '--yes')).stdout).toMatch(/\n0 stored, 4 known already\.\n$/)
+    expect((await type('learn', '--yes')).stdout).toMatch(/\n4 stored, 0 already known\.\n$/)
+    expect((await type('learn', '--yes')).stdout).toMatch(/\n0 stored, 4 already known\.\n$/)
     const again = await type('learn')
-    expect(again.stdout).toMatch(/\nAll 4 are known already\.\n$/)
+    expect(again.stdout).toMatch(/\nAll 4 are already known\.\n$/)
     expect(again.stdout.match(/ · known as d[1-4]$/gm)).toHaveLength(4)
     expect((await type('search', 'queue per tenant', '--type', 'decision')).stdout).toContain(
       '> Use one queue per tenant',
@@ -55,7 +55,7 @@ describe('waymark learn', () => {
     expect(proposed.proposals).toHaveLength(3)
     expect(proposed.proposals).toContainEqual({
       ...{ type: 'rule', text: 'Always run `npm test` before a commit.', module: null, known: null },
-      ...{ files: ['CLAUDE.md'], source: 'CLAUDE.md', line: 3 },
+      ...{ files: ['CLAUDE.md'], source: 'CLAUDE.md', line: 3, near: [] },
     })
     const { kept } = await learn('--yes')
     expect(kept).toHaveLength(3)
@@ -78,7 +78,8 @@ describe('waymark learn', () => {
     const data = newFolder()
     expect(await waymark(['learn', '--data', data, '--project', root])).toEqual({
       code: 0,
-      stdout: 'Nothing to learn from was found: no decision records, rule files, changelog or commits.\n',
+      stdout:
+        'Found nothing to learn from: no decision records, rule files, assistant notes, changelog or commits.\n',
       stderr: '',
     })
     expect(await waymark(['learn', '--data', data], { WAYMARK_PROJECT: '', HOME: root }, root)).toMatchObject(

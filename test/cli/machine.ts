@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newFolder } from '../support/files/folder.ts'
-import { cli, type Ended, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { cli, type Ended, plainEnv, plainFolder, waymark } from '../support/servers/waymark.ts'
 
-/** What a client's file names when Waymark was started as the tests start it. */
-export const started = { command: process.execPath, args: [cli, 'mcp'] }
+/** What a client's file names when Waymark was started as the tests start it. Coding agents have tools for files themselves. */
+export const started = { command: process.execPath, args: [cli, 'mcp', '--profile', 'agent'] }
 
 /** A home folder and a project of their own, without any client on the path. */
 export class Machine {
@@ -35,6 +35,11 @@ export class Machine {
     return existsSync(join(this.home, path))
   }
 
+  /** Puts a program of this machine onto the path. */
+  link(program: string): void {
+    symlinkSync(`/bin/${program}`, join(this.home, 'bin', program))
+  }
+
   /** The same at a terminal: answers when it is asked. */
   connectAtTerminal(
     args: readonly string[],
@@ -43,6 +48,7 @@ export class Machine {
     const line = [process.execPath, cli, 'connect', ...args].join(' ')
     return new Promise((resolve, reject) => {
       const child = spawn('/usr/bin/script', ['-qec', line, '/dev/null'], {
+        cwd: plainFolder(),
         env: { ...plainEnv(), ...this.env },
       })
       let screen = ''

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../support/files/folder.ts'
-import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { cli, plainEnv, plainFolder, waymark } from '../support/servers/waymark.ts'
 
 /** A command line on a data folder of its own. */
 function terminal() {
@@ -84,15 +84,18 @@ describe('the verbs of the command line', () => {
     expect(await type('list', 'soon')).toMatchObject({ code: 2 })
     expect(await type('undo', 'x')).toMatchObject({
       code: 2,
-      stderr: 'waymark: change must be a whole number.\n',
+      stderr: 'waymark: A change is named by its number.\n',
     })
-    expect(await type('add', 'x', '--due', 'someday')).toMatchObject({ code: 1 })
+    expect(await type('add', 'x', '--due', 'soonish')).toMatchObject({ code: 1 })
   })
 
   it('take a reader that leaves early for no crash', async () => {
     const data = newFolder()
     await waymark(['add', 'Buy groceries', '--data', data])
-    const child = spawn(process.execPath, [cli, 'list', '--data', data], { env: plainEnv() })
+    const child = spawn(process.execPath, [cli, 'list', '--data', data], {
+      cwd: plainFolder(),
+      env: plainEnv(),
+    })
     child.stdout.destroy()
     let stderr = ''
     child.stderr.on('data', (chunk) => {

@@ -3,7 +3,7 @@ import { openWaymark } from '../../src/index.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
 import { newProject } from '../support/files/project.ts'
 import { sampleFiles } from '../support/files/sample-project.ts'
-import { waymark } from '../support/servers/waymark.ts'
+import { plainEnv, waymark } from '../support/servers/waymark.ts'
 import { hasTerminal, onTerminal } from './terminal.ts'
 
 const folder = new TemporaryFolder()
@@ -12,7 +12,11 @@ const data = folder.path
 const escapes = /\x1b/
 
 beforeAll(async () => {
-  await using library = await openWaymark({ data, timeZone: 'UTC' })
+  await using library = await openWaymark({
+    data,
+    project: plainEnv().WAYMARK_PROJECT as string,
+    timeZone: 'UTC',
+  })
   const add = (title: string, more: object = {}) =>
     library.executeTool('native', 'local', 'add_task', { title, ...more })
   await add('Buy groceries', { due: '2020-01-03', priority: 'high', tags: ['home'] })
@@ -59,7 +63,8 @@ describe('a list', () => {
   it('goes on with the next page by a command that can be copied', async () => {
     const env = { FORCE_COLOR: '1', COLUMNS: '100' }
     const first = await waymark(['list', '--limit', '3', '--data', data], env)
-    const [, cursor = ''] = /more: waymark list (--cursor \S+)\n$/.exec(withoutColours(first.stdout)) ?? []
+    const [, cursor = ''] =
+      /more: waymark list (--limit 3 --cursor \S+)\n$/.exec(withoutColours(first.stdout)) ?? []
     const next = await waymark(['list', ...cursor.split(' '), '--data', data])
     expect(next.stdout).toContain('#4 Evil')
     expect(next.stdout).not.toContain('#3 Pack')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cli, plainEnv } from '../support/servers/waymark.ts'
+import { cli, plainEnv, plainFolder } from '../support/servers/waymark.ts'
 
 /** Whether a real terminal can be had: the `script` of util-linux makes one. */
 export const hasTerminal = /util-linux/.test(spawnSync('script', ['--version']).stdout?.toString() ?? '')
@@ -14,6 +14,7 @@ export function onTerminal(
     .map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
     .join(' ')
   const { status, stdout } = spawnSync('script', ['-qec', `stty cols ${columns}; ${quoted}`, '/dev/null'], {
+    cwd: plainFolder(),
     env: { ...plainEnv(), TERM: 'xterm', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openWaymark } from '../../src/index.ts'
 import { newFolder } from '../support/files/folder.ts'
-import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { cli, plainEnv, plainFolder, waymark } from '../support/servers/waymark.ts'
 
 describe('help', () => {
   it('of a command is the same by both ways to it', async () => {
@@ -39,10 +39,7 @@ describe('wrong usage', () => {
       ['list', '--prioriy', 'high'],
       'waymark list has no option --prioriy.\nDid you mean --priority? waymark list',
     ],
-    [
-      ['doctor', 'now'],
-      'waymark doctor takes no words of its own.\nwaymark doctor --help lists the options.',
-    ],
+    [['doctor', 'now'], 'waymark doctor takes no arguments.\nwaymark doctor --help lists the options.'],
     [['completion', 'tcsh'], 'Name one shell.\nIt is one of bash, zsh, fish.'],
   ])('is answered with the nearest there is: %j', async (args, says) => {
     const { code, stdout, stderr } = await waymark(args)
@@ -57,7 +54,10 @@ describe('an answer', () => {
     await waymark(['add', 'Buy groceries', '--data', data])
     for (const args of [['list'], ['contract', 'native']]) {
       const command = `"${process.execPath}" "${cli}" ${args.join(' ')} | head -0; echo "\${PIPESTATUS[0]}"`
-      const shell = spawnSync('bash', ['-c', command], { env: { ...plainEnv(), WAYMARK_DATA: data } })
+      const shell = spawnSync('bash', ['-c', command], {
+        cwd: plainFolder(),
+        env: { ...plainEnv(), WAYMARK_DATA: data },
+      })
       expect({ out: shell.stdout.toString(), err: shell.stderr.toString() }).toEqual({ out: '0\n', err: '' })
     }
   })
@@ -65,7 +65,7 @@ describe('an answer', () => {
   it('that is larger than a pipe arrives whole', async () => {
     const data = newFolder()
     {
-      await using library = await openWaymark({ data })
+      await using library = await openWaymark({ data, project: plainEnv().WAYMARK_PROJECT as string })
       for (let n = 0; n < 30; n++)
         await library.executeTool('native', 'local', 'add_task', {
           title: `${n}`,
@@ -79,6 +79,7 @@ describe('an answer', () => {
 
   it.skipIf(!existsSync('/dev/full'))('that cannot be written is a failure', () => {
     const shell = spawnSync('bash', ['-c', `"${process.execPath}" "${cli}" contract > /dev/full`], {
+      cwd: plainFolder(),
       env: plainEnv(),
     })
     expect(shell.status).toBe(1)
@@ -89,6 +90,7 @@ describe('an answer', () => {
 
   it.skipIf(process.platform === 'win32')('goes where stdout is closed, and nothing crashes', () => {
     const shell = spawnSync('bash', ['-c', `"${process.execPath}" "${cli}" contract >&-`], {
+      cwd: plainFolder(),
       env: plainEnv(),
     })
     expect(shell.stderr.toString()).not.toContain('at ')

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Ended, plainEnv } from '../support/servers/waymark.ts'
+import { type Ended, plainEnv, plainFolder } from '../support/servers/waymark.ts'
 
 /** Runs a script to its end, in an environment without any setting of the person who tests. */
 export function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
+      cwd: plainFolder(),
       env: { ...plainEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { plainEnv } from '../support/servers/waymark.ts'
+import { plainEnv, plainFolder } from '../support/servers/waymark.ts'
 
 const script = fileURLToPath(new URL('server.ts', import.meta.url))
 
@@ -15,6 +15,7 @@ export interface FixtureServer {
 /** Starts the product's server with the fixtures of the suites, in a process of its own. */
 export async function startFixtureServer(): Promise<FixtureServer> {
   const child = spawn(process.execPath, [script], {
+    cwd: plainFolder(),
     env: { ...plainEnv(), CONFORMANCE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -32,9 +32,9 @@ export async function runSuite(suite: Suite, url: string, selection: readonly st
 }
 
 /** Each scenario leaves its checks in a folder named for it and for the moment. */
-function readScenarios(folder: string): Scenario[] {
+export function readScenarios(folder: string): Scenario[] {
   return readdirSync(folder).map((entry) => ({
-    name: /^server-(.+)-\d{4}-\d{2}-\d{2}T[\d-]+Z$/.exec(entry)?.[1] ?? entry,
+    name: /^(?:authorization-)?server-(.+)-\d{4}-\d{2}-\d{2}T[\d-]+Z$/.exec(entry)?.[1] ?? entry,
     checks: JSON.parse(readFileSync(join(folder, entry, 'checks.json'), 'utf8')) as Check[],
   }))
 }

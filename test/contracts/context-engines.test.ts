@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     const before = Date.now()
     for (const path of ['src/a.ts', 'src/b.ts', 'src/a.ts', './src/a.ts'])
       await running.say('read_file', { path })
-    const known = running.stores.context(owner, running.project.key)
+    const known = running.stores.context(owner)
     const items = await vi.waitFor(async () => {
       const hot = await known.hotFiles(9)
       expect(hot).toMatchObject([
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('000 1. Context Search, Output Format; 000 Error Handling Strategy, Graceful Degradation; 000 Testing Requirements, Tool Tests; X02: what is remembered is embedded in the background, then found with the session it was made in', async () => {
     await using running = await run(engine, {})
-    const known = running.stores.context(owner, running.project.key)
+    const known = running.stores.context(owner)
     for (const text of ['A token lives one hour', 'Sign-in goes through the mail']) {
       await running.remember(text)
       const { results } = await vi.waitFor(

@@ -26,8 +26,9 @@ async function openWire(combination: Combination, env: Record<string, string> = 
   const settings = { WAYMARK_PROJECT: project, WAYMARK_USER: owner, ...env }
   const remember = ['remember', known, '--type', 'pattern', '--module', 'auth', '--data', data]
   expect(await waymark(remember, settings)).toMatchObject({ code: 0 })
-  const args = ['--contract', 'context', '--project', project]
-  const desk = opened.use(await openDesk(combination, { args, query: '/context', env: settings, data }))
+  const args = ['--contract', 'context']
+  const options = { args, query: '/context', env: settings, data, project }
+  const desk = opened.use(await openDesk(combination, options))
   const kept = opened.move()
   return { ...desk, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

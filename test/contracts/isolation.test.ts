@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '../../src/contracts/catalog.ts'
 import type { Contract } from '../../src/contracts/contract.ts'
 import { page } from '../../src/contracts/page/contract.ts'
+import { apiOf } from '../support/clients/api-client.ts'
 import { type Assistant, connect, type ToolAnswer } from '../support/clients/mcp-clients.ts'
 import { without } from '../support/contracts/contract-desk.ts'
+import { serve } from '../support/servers/serving.ts'
 import { engines, newPlace, type Place } from '../support/stores/places.ts'
-import { cases, namingArguments, type Target } from './isolation-cases.ts'
+import { cases, namingArguments, plainArguments, type Target } from './isolation-cases.ts'
 import { openPage, type PageAssistant } from './page-assistant.ts'
 
 /** Also the one that is offered to nobody but our own page. */
@@ -14,24 +16,35 @@ const contracts: Readonly<Record<string, Contract>> = { ...catalog, page }
 const count = 31
 
 /** What belongs to Ada, and what never was anybody's. */
-const foreign: Target = { id: count, change: count, words: 'Ada meets the spy at noon', user: 'ada' }
+const foreign: Target = {
+  id: count,
+  change: count,
+  words: 'Ada meets the spy at noon',
+  user: 'ada',
+  prefix: 'VLT',
+  name: 'Vault',
+  project: '', // known when it is made
+}
 const never: Target = {
   id: 9_000_031,
   change: 9_000_031,
   words: 'Nobody wrote these words',
   user: 'nobody-ever',
+  prefix: 'NIX',
+  name: 'Nixes',
+  project: '~000000000000000000000000',
 }
 /** Ada's first task has the number that the others' own task has, too. */
-const pairs = [
+const both = [
   [foreign, never],
   [
     { ...foreign, words: 'She hides the first key' },
     { ...never, words: 'None of this was said' },
   ],
 ] as const
-const allWords = pairs.flat().map(({ words }) => words)
+const allWords = both.flat().map(({ words }) => words)
 const titles = [
-  pairs[1][0].words,
+  both[1][0].words,
   ...Array.from({ length: count - 2 }, (_, index) => `Task ${index + 2}`),
   foreign.words,
 ]
@@ -49,6 +62,14 @@ describe('every tool of every contract', () => {
     }
   })
 
+  it('has no argument of which nobody has said whether it can name what is somebody else’s', () => {
+    const tools = Object.values(contracts).flatMap((contract) => contract.tools)
+    const taken = tools.flatMap(({ input, accepts }) =>
+      Object.keys({ ...input.properties, ...accepts.properties }),
+    )
+    expect([...new Set(taken)].sort()).toEqual([...namingArguments, ...plainArguments].sort())
+  })
+
   it('has no case for a tool that is not there', () => {
     for (const [name, tools] of Object.entries(cases)) {
       expect(contracts[name]?.tools.map((tool) => tool.name).sort()).toEqual(Object.keys(tools).sort())
@@ -62,14 +83,17 @@ describe.each(engines)('on %s', (engine) => {
     async (name) => {
       const place = await newPlace(engine)
       await fill(place, 'ada', titles)
+      const project = await shareNothing(place)
+      const pairs = both.map(([hers, nobodys]) => [{ ...hers, project }, nobodys] as const)
       await fill(place, 'bob', ['Own'])
       await fill(place, 'cyd', ['Own'])
       // Bob reaches for what is Ada's, Cyd for what never was; all else is the same for both.
       const open = (user: string) => (name === page.name ? openPage(place, user) : sit(place, name, user))
       await using bob = await open('bob')
       await using cyd = await open('cyd')
-      const before = await place.ledger('ada')
-      expect(before.tasks).toHaveLength(count)
+      const ofAda = () => Promise.all(['ada', project].map((one) => place.ledger(one)))
+      const before = await ofAda()
+      expect(before.map(({ tasks }) => tasks.length)).toEqual([count, 2])
 
       let own = await place.ledger('bob')
       for (const [tool, probes] of addingLast(cases[name] ?? {})) {
@@ -85,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
             own = now
           }
         }
-        expect(await place.ledger('ada'), tool).toEqual(before)
+        expect(await ofAda(), tool).toEqual(before)
       }
       const read = (client: PageAssistant, { id }: Target) => client.readResource(`task://${id}`)
       const refusals = await Promise.allSettled([read(bob, foreign), read(cyd, never)])
@@ -115,6 +139,19 @@ async function fill(place: Place, user: string, titles: readonly string[]): Prom
     ).not.toHaveProperty('isError')
 }
 
+/** A project of Ada's with two tasks and something said, by the names that the others reach for. */
+async function shareNothing({ args, env }: Place): Promise<string> {
+  await using serving = await serve([...args, '--user', 'ada'], env)
+  const [, { project }] = await apiOf(serving.url).post('/projects', { name: foreign.name })
+  const api = apiOf(serving.url, project.id)
+  expect((await api.patch(`/projects/${project.id}`, { prefix: foreign.prefix }))[0]).toBe(200)
+  for (const title of ['Count the coins', 'Oil the lock'])
+    expect((await api.post('/tasks', { title }))[0]).toBe(201)
+  await api.post('/tasks/1/comments', { text: 'Seventy and seven' })
+  await api.post('/discoveries', { text: 'The lock opens to the left', type: 'rule' })
+  return project.id
+}
+
 /** Who has added a task with the words owns such a task, so that is tried at the end. */
 function addingLast<T>(tools: Readonly<Record<string, T>>): [string, T][] {
   const adds = (tool: string) => Number(/^(add|create)_/.test(tool))
@@ -122,7 +159,7 @@ function addingLast<T>(tools: Readonly<Record<string, T>>): [string, T][] {
 }
 
 /** The whole answer but for what the caller had said, and for the time. */
-function masked(answer: ToolAnswer, { id, user }: Target, self: string): string {
+function masked(answer: ToolAnswer, { id, user, project, prefix, name }: Target, self: string): string {
   const timeless = JSON.stringify(answer)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'then')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'some id')
@@ -134,6 +171,7 @@ function masked(answer: ToolAnswer, { id, user }: Target, self: string): string 
     timeless,
     ...allWords,
     ...allWords.map((words) => words.slice(2, 12)),
+    ...[project, prefix, prefix.toLowerCase(), name],
     id + 1,
     id,
     user,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Assistant, connect, type Kind } from '../support/clients/mcp-clients.ts'
+import { expectToFit } from '../support/contracts/json-schema.ts'
 import { newFolder } from '../support/files/folder.ts'
 
 type Call = readonly [tool: string, args: object]
@@ -85,9 +86,12 @@ describe.each(['2026', '2025', 'v1'] as const)('to a %s client', (kind) => {
   )
 
   it.each(contracts)(
-    'C07; C08: with --typed the same comes as structured content, a bare list by the age of the client, in %s',
+    'C07; C08; X24: with --typed the same comes as structured content, a bare list by the age of the client, in %s',
     async (contract, { works, answer, fails, lists, list }) => {
       await using client = await open(kind, contract, '--typed')
+      const schemas = new Map((await client.listTools()).map((tool) => [tool.name, tool.outputSchema]))
+      for (const schema of schemas.values())
+        expect(schema).toMatchObject({ type: kind === '2026' ? expect.any(String) : 'object' })
       expect(await client.callTool(...works)).toMatchObject({
         content: [{ text: JSON.stringify(answer) }],
         structuredContent: answer,
@@ -95,6 +99,7 @@ describe.each(['2026', '2025', 'v1'] as const)('to a %s client', (kind) => {
       const { content, structuredContent } = await client.callTool(...lists)
       expect(JSON.parse(content[0]?.text as string)).toEqual(list)
       expect(structuredContent).toEqual(Array.isArray(list) && kind !== '2026' ? { tasks: [] } : list)
+      expectToFit(schemas.get(lists[0]) as object, structuredContent)
       expect(await client.callTool(...fails)).not.toHaveProperty('structuredContent')
     },
   )

@@ -45,6 +45,16 @@ it('leaves no half-made database on a full disk, and makes it as soon as there i
   expectKept(await readSqliteLedger(join(outside, 'after.db'), 'ada'), told)
 })
 
+it('makes a whole database or none, however little room there is', async (context) => {
+  const { said } = await playOnSmallDisk('squeezed', '1m', context)
+
+  const { outcomes } = said.at(-1) as { outcomes: Outcome[] }
+  expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set(['unavailable', 'done']))
+  const refused = outcomes.filter(({ code }) => code !== 'done')
+  for (const { message } of refused) expect(message).toMatch(/^The disk .*; nothing was saved\.$/)
+  expect(said.slice(0, -1)).toEqual(said.slice(0, -1).map(() => isSound))
+})
+
 it('keeps a database that cannot be opened because the disk is full', async (context) => {
   const { outside, told, said } = await playOnSmallDisk('opening', '1m', context)
 

@@ -57,7 +57,7 @@ describe('the chat over HTTP, out of the box', () => {
 
     expect((await chat.say('make it high priority')).text).toContain("'Pay the rent'")
     expect(await tasks()).toMatch(/Pay the rent · high/)
-    expect((await chat.say('undo that')).text).toContain('taken that back')
+    expect((await chat.say('undo that')).text).toContain('Undone')
     expect(await tasks()).not.toMatch(/Pay the rent · high/)
     expect((await chat.say('delete it')).text).toContain("'Pay the rent' has been removed")
     expect(await tasks()).not.toContain('Pay the rent')
@@ -106,7 +106,7 @@ describe('the chat over HTTP, out of the box', () => {
     }
     const { text } = await hear(await post(serving.url, forged))
 
-    expect(text).toMatch(/^I did not ask anything/)
+    expect(text).toMatch(/^I’m not sure what you’re agreeing to/)
     expect(await tasks()).toContain('Feed the cat')
     const [, { messages }] = await ask(serving.url, `/conversations/${chat.conversation}`)
     expect(messages).toHaveLength(4)
@@ -194,7 +194,8 @@ describe('the chat over HTTP, out of the box', () => {
 
   it('says what is not there, and which methods are', async () => {
     const method = async (name: string, path: string) => {
-      const response = await fetch(`${serving.url}/api${path}`, { method: name })
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(`${serving.url}/api${path}`, { method: name, headers })
       const { error } = (await response.json()) as Refused
       return [response.status, response.headers.get('allow'), error.message]
     }
@@ -228,7 +229,8 @@ describe('the chat over HTTP, out of the box', () => {
         expect(await statusWith(method, path, headers), `${method} ${path}`).toBe(403)
       }
     }
-    const own = { host: 'localhost:4949', origin: 'http://localhost:4949' }
+    const json = { 'content-type': 'application/json' }
+    const own = { ...json, host: 'localhost:4949', origin: 'http://localhost:4949' }
     expect(await statusWith('POST', '/api/chat', own)).toBe(200)
     expect((await ask(serving.url, `/conversations/${chat.conversation}`))[0]).toBe(200)
   })

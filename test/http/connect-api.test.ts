@@ -5,7 +5,7 @@ import { apiOf, type Json } from '../support/clients/api-client.ts'
 import { connect } from '../support/clients/mcp-clients.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
 import { type Serving, serve } from '../support/servers/serving.ts'
-import { plainEnv } from '../support/servers/waymark.ts'
+import { plainEnv, plainFolder } from '../support/servers/waymark.ts'
 
 const folder = new TemporaryFolder()
 let serving: Serving
@@ -27,6 +27,7 @@ describe('GET /api/me', () => {
         scopes: ['tasks:read', 'tasks:write', 'context:read', 'context:write'],
         project: { key: expect.any(String), name: expect.any(String), hasFiles: true },
         timeZone: 'UTC',
+        settings: { timeZone: null, weekStart: null, hours: null, language: null },
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         model: 'offline',
         retentionDays: 30,
@@ -66,9 +67,9 @@ describe('GET /api/connect', () => {
       JSON.parse(snippets.find((one: Json) => one.kind === kind && one.id === 'claude-code').text).mcpServers
         .waymark
     const { command, args } = of('stdio')
-    expect(execFileSync(command, [...args, '--help'], { encoding: 'utf8', env: plainEnv() })).toContain(
-      'waymark mcp',
-    )
+    expect(
+      execFileSync(command, [...args, '--help'], { encoding: 'utf8', cwd: plainFolder(), env: plainEnv() }),
+    ).toContain('waymark mcp')
     await using started = await connect('2026', { args: args.slice(2) })
     await using reached = await connect('2026', { url: of('http').url })
     for (const assistant of [started, reached])

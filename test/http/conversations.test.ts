@@ -111,7 +111,7 @@ describe('the conversations of an owner', () => {
     for (const title of ['a\0b', 'half \ud800']) {
       expect((await said(`/conversations/${id}`, patch({ title })))[0]).toBe(400)
     }
-    expect((await said(`/conversations/${id}`, { method: 'PATCH', body: 'x' }))[0]).toBe(400)
+    expect((await said(`/conversations/${id}`, { ...patch({}), body: 'x' }))[0]).toBe(400)
     expect(await ask(url, `/conversations/${id}`)).toMatchObject([
       200,
       { conversation: { title: 'Show my tasks' } },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findProject } from '../../src/workspace/project.ts'
 import { type ApiClient, apiOf, type Json } from '../support/clients/api-client.ts'
 import { openDesk } from '../support/clients/desks.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
@@ -14,7 +15,7 @@ let serving: Serving
 let api: ApiClient
 beforeAll(async () => {
   serving = await serve(['--data', folder.path, '--user', 'ada', '--project', project])
-  api = apiOf(serving.url)
+  api = apiOf(serving.url, (await findProject(project)).key)
 })
 afterAll(async () => {
   await serving[Symbol.asyncDispose]()
@@ -48,11 +49,13 @@ describe('what the project knows, over HTTP', () => {
       ],
       isStale: false,
       task: null,
+      taskProject: null,
       author: 'ada',
       client: 'api',
       replaces: null,
       replacedBy: null,
       createdAt: time,
+      editedAt: null,
     })
     expect(change).toMatchObject({ kind: 'remember', tool: 'remember', discoveries: [discovery.id] })
 
@@ -76,7 +79,7 @@ describe('what the project knows, over HTTP', () => {
   it('is not stored twice: the one that says the same is named', async () => {
     const known = await remember('Invoices carry the date of the order')
     const [status, { error }] = await api.post('/discoveries', {
-      text: 'Invoices carry the date of the order!',
+      text: 'invoices carry the date  of the order',
       type: 'pattern',
     })
     expect(status).toBe(409)
@@ -86,8 +89,12 @@ describe('what the project knows, over HTTP', () => {
       hint: 'Let it replace that one if it says it better.',
       facts: { duplicate: known },
     })
-    const better = await remember('Invoices carry the date of delivery', { replaces: known.id })
-    expect(better.replaces).toBe(known.id)
+    const [, { discovery: better, near }] = await api.post('/discoveries', {
+      text: 'Invoices carry the date of the delivery',
+      type: 'pattern',
+    })
+    expect(near).toMatchObject([{ id: known.id, text: 'Invoices carry the date of the order' }])
+    await remember('Invoices carry the date of the delivery', { replaces: known.id })
     expect(await api.get(`/discoveries/${known.id}`)).toMatchObject([
       200,
       { discovery: { replacedBy: better.id }, replacedBy: { id: better.id }, replaces: null },

@@ -70,7 +70,7 @@ describe.concurrent('the HTTP server', () => {
       { host: '127.0.0.1' },
       { host: 'localhost:4949' },
       { host: '[::1]:4949' },
-      { host: 'localhost', origin: 'http://localhost:3000' },
+      { host: 'localhost:4949', origin: 'http://localhost:4949' },
       { host: '127.0.0.1', origin: 'http://127.0.0.1' },
     ]) {
       expect(await statusWith('/healthz', headers), JSON.stringify(headers)).toBe(200)
@@ -164,7 +164,7 @@ describe('waymark serve', () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.1', 'waymark.example']) {
       const { code, stdout, stderr } = await waymark(['serve', '--host', host, '--port', '0'])
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toMatch(/^waymark: Without accounts Waymark listens on this machine alone, not on /)
+      expect(stderr).toMatch(/^waymark: Without accounts, Waymark only listens on this machine, not on /)
     }
   })
 

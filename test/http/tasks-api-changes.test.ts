@@ -82,7 +82,7 @@ describe('tasks over HTTP', () => {
     expect(await said(api.get('/tasks?view=none'))).toEqual([
       400,
       'invalid',
-      '"view" must be one of ready, open, today, overdue, blocked, done, all.',
+      '"view" must be one of ready, open, today, overdue, upcoming, blocked, mine, done, all.',
     ])
     expect(await said(api.get('/tasks?cursor=newest.x'))).toEqual([
       400,
@@ -118,7 +118,7 @@ describe('changes over HTTP', () => {
       type: 'pattern',
     })
     const [, { changes }] = await api.get('/changes?limit=1')
-    expect(changes[0]).toEqual(change)
+    expect(changes[0]).toEqual({ project: discovery.author, ...change })
     expect(change).toMatchObject({
       kind: 'remember',
       tasks: [],

@@ -4,7 +4,7 @@ import { serve } from '../support/servers/serving.ts'
 import { engines, newPlace } from '../support/stores/places.ts'
 
 describe.each(engines)('five thousand tasks on %s', (engine) => {
-  it('come in pages of a thousand, each task once and the last page as quickly as the first', async () => {
+  it('come in pages, each task once and the last page as quickly as the first', async () => {
     const { args, env } = await newPlace(engine)
     await using serving = await serve(args, { ...env, WAYMARK_RATE_LIMITS: 'off' })
     const api = apiOf(serving.url)
@@ -23,9 +23,12 @@ describe.each(engines)('five thousand tasks on %s', (engine) => {
         blocked: 50,
         done: 0,
         all: 5_100,
+        mine: 5_100,
+        upcoming: 0,
       })
       if (page.cursor === null) break
-      expect(page.tasks).toHaveLength(1_000)
+      // Less than asked for where they would be more than a megabyte.
+      expect(page.tasks.length).toBeGreaterThan(500)
       cursor = `&cursor=${page.cursor}`
     }
     expect(Math.max(...times) / (times[0] as number)).toBeLessThan(5)

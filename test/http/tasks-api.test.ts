@@ -31,7 +31,7 @@ describe('tasks over HTTP', () => {
       due: '2027-03-01T09:00:00+01:00',
       start: '2027-02-01T09:00:00+01:00',
       repeat: 'FREQ=MONTHLY',
-      assignee: 'grace',
+      assignee: 'me',
       tags: ['#Home'],
       steps: ['Walk', 'Pay'],
     })
@@ -45,11 +45,17 @@ describe('tasks over HTTP', () => {
       due: '2027-03-01T08:00:00Z',
       start: '2027-02-01T08:00:00Z',
       repeat: 'FREQ=MONTHLY',
+      repeats: 'every month',
+      occurrence: '2027-03-01T08:00[UTC]',
+      duration: null,
       tags: ['home'],
       parent: null,
       blockedBy: [],
-      assignee: 'grace',
+      assignee: 'ada',
       claimedBy: null,
+      claimedAt: null,
+      position: null,
+      project: 'ada',
       createdAt: time,
       updatedAt: time,
       completedAt: null,
@@ -116,15 +122,17 @@ describe('tasks over HTTP', () => {
     const [status, shown] = await api.get(`/tasks/${task.id}`)
     expect(status).toBe(200)
     expect(Object.keys(shown).sort()).toEqual([
+      'attachments',
       'blockers',
       'blocks',
       'changes',
+      'comments',
       'discoveries',
       'subtasks',
       'task',
     ])
     expect(shown.task).toMatchObject({
-      description: 'Half way',
+      description: null,
       isBlocked: true,
       blockedBy: [done.id, first.id],
       subtasks: { open: 1, done: 0 },
@@ -136,7 +144,8 @@ describe('tasks over HTTP', () => {
     ])
     expect(shown.blocks).toMatchObject([{ id: after.id, isBlocked: true }])
     expect(shown.discoveries).toMatchObject([{ id: discovery.id, text: 'The middle needs a name' }])
-    expect(shown.changes.map(({ kind }: { kind: string }) => kind)).toEqual(['update', 'add'])
+    expect(shown.comments).toMatchObject([{ author: 'ada', text: 'Half way' }])
+    expect(shown.changes.map(({ kind }: { kind: string }) => kind)).toEqual(['add'])
   })
 
   it('are changed field by field, and null clears', async () => {
@@ -156,12 +165,11 @@ describe('tasks over HTTP', () => {
       due: null,
       description: 'Text',
     })
-    expect(
-      (await patch({ start: '2027-02-01', repeat: 'FREQ=DAILY', assignee: 'grace' })).task,
-    ).toMatchObject({
+    expect((await patch({ start: '2027-02-01', repeat: 'FREQ=DAILY', assignee: 'ada' })).task).toMatchObject({
+      due: '2027-02-01',
       start: '2027-02-01',
       repeat: 'FREQ=DAILY',
-      assignee: 'grace',
+      assignee: 'ada',
     })
     expect(await patch({ start: null, repeat: null, assignee: null })).toMatchObject({
       task: { start: null, repeat: null, assignee: null },
@@ -212,6 +220,24 @@ describe('tasks over HTTP', () => {
     expect((await api.get(`/tasks/${both.id}`))[1].task.isBlocked).toBe(true)
   })
 
+  it('that repeat are completed, skipped and ended', async () => {
+    const task = await add('Pay rent', { due: '2027-01-31', repeat: 'every month on the last day' })
+    expect(task).toMatchObject({ repeat: 'FREQ=MONTHLY;BYMONTHDAY=-1', duration: null })
+    const [, completed] = await api.post(`/tasks/${task.id}/complete`)
+    expect(completed).toMatchObject({
+      task: { status: 'done', repeat: null },
+      next: { id: task.id + 1, due: '2027-02-28', repeat: task.repeat },
+      change: { summary: `Completed #${task.id} Pay rent` },
+    })
+    const next = `/tasks/${task.id + 1}`
+    expect((await api.patch(next, { due: 'skip' }))[1].task).toMatchObject({ due: '2027-03-31' })
+    expect((await api.patch(next, { repeat: '' }))[1]).toMatchObject({
+      task: { repeat: null, due: '2027-03-31' },
+      change: { summary: `Ended the repetition of #${task.id + 1} Pay rent` },
+    })
+    expect((await api.patch(next, { status: 'done' }))[1]).toMatchObject({ next: null })
+  })
+
   it('are deleted with what is below them, and come back when that is undone', async () => {
     const task = await add('Move house', { steps: ['Pack'] })
     const [status, { change }] = await api.delete(`/tasks/${task.id}`)
@@ -239,6 +265,12 @@ describe('tasks over HTTP', () => {
         title: 'Call mom 2027-01-08 "at p3"',
         due: null,
         dueText: null,
+        also: [],
+        start: null,
+        startText: null,
+        repeat: null,
+        repeatText: null,
+        duration: null,
         priority: 'high',
         tags: ['family'],
         spans: [
@@ -251,6 +283,19 @@ describe('tasks over HTTP', () => {
       200,
       { title: 'Pay', due: '2027-01-08T17:00:00Z', dueText: 'Fri 8 Jan 2027 17:00' },
     ])
+    const line = 'Gym every monday 7am 1h starting 2027-01-04'
+    expect((await api.post('/tasks/understand', { text: line }))[1]).toMatchObject({
+      title: 'Gym',
+      due: '2027-01-04T07:00:00Z',
+      repeat: 'FREQ=WEEKLY;BYDAY=MO',
+      repeatText: 'every Monday',
+      duration: 60,
+    })
+    // A menu of dates takes nothing but a date.
+    const dates = async (text: string) => (await api.post('/tasks/understand', { text, only: 'dates' }))[1]
+    expect(await dates('2027-01-08 5pm')).toMatchObject({ title: '', dueText: 'Fri 8 Jan 2027 17:00' })
+    expect(await dates('every other friday')).toMatchObject({ repeatText: 'every other Friday' })
+    expect(await dates('soonish')).toMatchObject({ title: 'soonish', due: null, spans: [] })
     expect(await api.post('/tasks/understand', { text: 'x'.repeat(2_001) })).toMatchObject([
       400,
       { error: { message: 'At most 2000 characters are read at once.' } },

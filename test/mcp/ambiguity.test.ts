@@ -35,10 +35,12 @@ describe.each(combinations)(
               task: {
                 type: 'string',
                 oneOf: [
-                  { const: String(elm), title: `#${elm} Prune the elm` },
-                  { const: String(oak), title: `#${oak} Prune the oak` },
+                  { const: String(elm), title: `Prune the elm (#${elm})` },
+                  { const: String(oak), title: `Prune the oak (#${oak})` },
                 ],
+                default: String(elm),
               },
+              other: { type: 'string', title: 'Another task' },
             },
             required: ['task'],
           },
@@ -51,22 +53,38 @@ describe.each(combinations)(
         const [one] = [await add('Sand the door'), await add('Sand the floor')]
         reply = { action: 'accept', content: { task: String(one) } }
         expect(await say('update_task', { task: 'sand', priority: 'high', note: 'Slowly' })).toMatch(
-          new RegExp(`^#${one} Sand the door: description changed; priority medium → high\nchange`),
+          new RegExp(`^#${one} Sand the door: priority medium → high; commented\nchange`),
         )
       })
 
-      it('change nothing when the person declines or turns away, and are answered as ambiguous', async () => {
+      it('change nothing when the person declines or turns away, and the assistant is told which', async () => {
         const { say, refuse, add } = desk()
         const [cat, dog] = [await add('Feed the cat'), await add('Feed the dog')]
-        for (const action of ['decline', 'cancel'] as const) {
-          reply = { action }
-          expect(await refuse('delete_task', { task: 'feed' })).toBe(
-            ambiguous('feed', [dog, cat], 'Feed the'),
-          )
-        }
+        reply = { action: 'decline' }
+        expect(await refuse('delete_task', { task: 'feed' })).toBe(
+          'ambiguous: The person was asked which task is meant and declined. Nothing was done. Go on without it.',
+        )
+        reply = { action: 'cancel' }
+        expect(await refuse('delete_task', { task: 'feed' })).toBe(
+          'ambiguous: The person was asked which task is meant and closed the question. Nothing was done. ' +
+            'Ask them in the conversation before you try again.',
+        )
         expect(questions).toHaveLength(2)
         expect(await say('list_tasks', { query: 'feed' })).toBe(
           `2 open\n#${cat} Feed the cat\n#${dog} Feed the dog`,
+        )
+      })
+
+      it('take words that the person types instead of a choice', async () => {
+        const { say, add } = desk()
+        const [hedge, , rose] = [
+          await add('Cut the hedge'),
+          await add('Cut the lawn'),
+          await add('Tie up the rose'),
+        ]
+        reply = { action: 'accept', content: { task: String(hedge), other: 'rose' } }
+        expect(await say('complete_task', { task: 'cut' })).toMatch(
+          new RegExp(`^✓ #${rose} Tie up the rose\n`),
         )
       })
 

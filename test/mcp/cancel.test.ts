@@ -50,7 +50,7 @@ describe('a call that is cancelled while PostgreSQL lets it wait', () => {
     await using desk = await openDesk({ kind: '2026', transport: 'stdio' }, { env: { DATABASE_URL: url } })
     const { client, say, add } = desk
     await add('Stay as you are')
-    await using lock = await lockOwners(url)
+    await using lock = await lockProjects(url)
     const controller = new AbortController()
     const { signal } = controller
     const cancelled = client.callTool('complete_task', { task: 1 }, { signal }).catch(() => 'cancelled')
@@ -76,12 +76,12 @@ function lockDatabase(data: string): Disposable & { release(): void } {
   return { release, [Symbol.dispose]: release }
 }
 
-/** Holds the counters that every writer of an owner must hold. */
-async function lockOwners(url: string) {
+/** Holds the counters that every writer of a project must hold. */
+async function lockProjects(url: string) {
   const client = new pg.Client(url)
   await client.connect()
   await client.query('BEGIN')
-  await client.query('SELECT * FROM owners FOR UPDATE')
+  await client.query('SELECT * FROM project_counters FOR UPDATE')
   let released: Promise<void> | undefined
   const release = () => {
     released ??= client.end()

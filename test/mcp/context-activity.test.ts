@@ -23,14 +23,15 @@ describe('what a client did', () => {
     expect(sessionsIn(data)).toEqual([{ actor: 'local', client: 'ada', calls: 3, summary: null }])
   })
 
-  it('goes on in the session of the process before, and apart from other clients', async () => {
+  it('is apart from what another process of the client does, and from other clients', async () => {
     const data = newFolder()
     for (const name of ['ada', 'grace', 'ada']) {
       await using desk = await openDesk(stdio, { data, name })
       await desk.say('list_tasks')
     }
     expect(sessionsIn(data)).toEqual([
-      { actor: 'local', client: 'ada', calls: 2, summary: null },
+      { actor: 'local', client: 'ada', calls: 1, summary: null },
+      { actor: 'local', client: 'ada', calls: 1, summary: null },
       { actor: 'local', client: 'grace', calls: 1, summary: null },
     ])
   })
@@ -48,7 +49,7 @@ describe('what a client did', () => {
       await using desk = await openDesk(stdio, { data })
       expect(await desk.say('catch_up')).toMatch(new RegExp(`^since ${moment}, your last session\n`))
       await vi.waitFor(() => expect(sessionsIn(data)).toHaveLength(2), { timeout: 5_000, interval: 20 })
-      await desk.say('undo')
+      await desk.say('undo', { change: 2 })
     }
     expect(sessionsIn(data).map(({ calls, summary }) => ({ calls, summary }))).toEqual([
       { calls: 3, summary: null },

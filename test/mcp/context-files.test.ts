@@ -137,22 +137,22 @@ describe.each([stdio, http])('grep_codebase, for a $kind client over $transport'
         'src/queue.ts:5: export function retryJob(id: string, attempts = 5): number {\n :13:     retryJob(id)',
     )
     expect(await grep('retryjob\\(', { case_sensitive: true })).toBe('no matches in 11 files')
-    expect(await grep('retryJob', { glob: '*.md' })).toBe('no matches in 1 files')
+    expect(await grep('retryJob', { glob: '*.md' })).toBe('no matches in 1 file')
     expect(await grep('job', { glob: 'docs/**' })).toBe(
-      '1 matching lines · 1 files searched\ndocs/queue.md:3: A job that was lost is tried again five times.',
+      '1 matching line · 1 file searched\ndocs/queue.md:3: A job that was lost is tried again five times.',
     )
   })
 
   it('shows the lines around each match', async () => {
     expect(await grep('return name', { context: 1, glob: 'src/db.ts' })).toBe(
-      '1 matching lines · 1 files searched\n' +
+      '1 matching line · 1 file searched\n' +
         'src/db.ts-1- export function connect(name: string): number {\nsrc/db.ts:2:   return name.length\n -3- }',
     )
   })
 
   it('never shows what is secret or ignored', async () => {
     for (const glob of [undefined, '.env', '**/.env', '.*'])
-      expect(await grep('hunter2', glob ? { glob } : {})).toMatch(/^no matches in \d+ files$/)
+      expect(await grep('hunter2', glob ? { glob } : {})).toMatch(/^no matches in \d+ files?$/)
     expect(await grep('built')).toMatch(/^no matches/)
   })
 

@@ -28,13 +28,13 @@ describe.each(combinations)('remember, for a $kind client over $transport', (com
     }
   })
 
-  it('names a finding that says the same, and stores nothing', async () => {
+  it('names a finding with the same text, and stores nothing', async () => {
     const { say } = desk()
     const text = 'Tokens live in httpOnly cookies, never in local storage'
     const { id, change } = await remember(desk(), text, 'rule', { module: 'auth' })
     expect(
       await say('remember', {
-        text: 'Tokens live in httpOnly cookies; never in LOCAL storage!',
+        text: 'tokens live in httponly cookies,\n never in LOCAL storage',
         type: 'decision',
       }),
     ).toMatch(
@@ -45,6 +45,31 @@ describe.each(combinations)('remember, for a $kind client over $transport', (com
     )
     const next = await remember(desk(), 'Sessions end after a quarter of an hour', 'rule')
     expect(next).toEqual({ id: id + 1, change: change + 1 })
+  })
+
+  it('keeps what is merely alike, names what it may contradict, and says how to replace that', async () => {
+    const { say } = desk()
+    const old = await remember(desk(), 'A parcel is held for seven days at the depot', 'rule')
+    const text = 'A parcel is held for 10 days at the depot'
+    const said = await say('remember', { text, type: 'rule' })
+    const id = old.id + 1
+    expect(said).toMatch(
+      new RegExp(
+        `^\\+ d${id} rule\nchange ${old.change + 1}\nalike, another number: d${old.id} rule · ${moment}\n` +
+          `> A parcel is held for seven days at the depot\nreplaces: ${old.id} with the same text ends that one$`,
+      ),
+    )
+    const found = await say('context_search', { query: 'how long is a parcel held' })
+    expect(found).toMatch(new RegExp(`\nd${id} rule[^]*\nd${old.id} rule`))
+
+    expect(await say('remember', { text, type: 'rule', replaces: old.id })).toBe(
+      `+ d${id} rule in place of d${old.id}\nchange ${old.change + 2}`,
+    )
+    expect(await say('context_search', { query: 'how long is a parcel held' })).not.toContain(
+      `d${old.id} rule`,
+    )
+    expect(await say('undo')).toContain(`took back change ${old.change + 2}`)
+    expect(await say('context_search', { query: 'how long is a parcel held' })).toContain(`d${old.id} rule`)
   })
 
   it('keeps two summaries that say the same: they tell of different days', async () => {
@@ -119,7 +144,7 @@ describe.each(combinations)('remember, for a $kind client over $transport', (com
       [{ module: 'one\u2028two' }, /^invalid: A module is named in 1 to 80 characters of one line\.$/],
       [
         { note: 'x' },
-        /^invalid: There is no argument "note"\. Use text, type, module, files, task, replaces\.$/,
+        /^invalid: There is no argument "note"\. Use text, type, module, files, task, replaces, forget\.$/,
       ],
     ]
     for (const [args, words] of refusals)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { combinations, shareDesk } from '../support/clients/desks.ts'
+import { expectToFit, fits } from '../support/contracts/json-schema.ts'
 
 describe.each(combinations)('what hosts need, for a $kind client over $transport', (combination) => {
   const claude = shareDesk(combination, { name: 'claude-code', title: 'Claude Code' })
@@ -8,6 +9,19 @@ describe.each(combinations)('what hosts need, for a $kind client over $transport
     const { say, add } = claude()
     const task = await add('Water the plants')
     expect(await say('get_task', { task })).toMatch(/by Claude Code,/)
+  })
+
+  it('publishes a task as a number or words, so that hosts which check a call first pass both on', async () => {
+    const takingTask = (await claude().client.listTools()).filter(({ inputSchema }) =>
+      Object.hasOwn((inputSchema as { properties: object }).properties, 'task'),
+    )
+    expect(takingTask.map(({ name }) => name)).toContain('complete_task')
+    for (const { inputSchema } of takingTask) {
+      for (const task of [2, '2', 'water']) expectToFit(inputSchema as object, { task })
+      expect(fits(inputSchema as object, { task: [2] })).toBe(false)
+      // Google's models refuse a list of types.
+      expect(JSON.stringify(inputSchema)).not.toContain('"type":[')
+    }
   })
 
   it('lets Claude Code hand over a whole goal, of which it gives each argument one word', async () => {

@@ -26,19 +26,19 @@ describe.each(combinations)('on PostgreSQL, a $kind client over $transport', (co
       '2 ready\n#1 Blumen gießen · due Tue 6 May 2031 · #home\n#2 Kanne füllen',
     )
     expect(await say('update_task', { task: 'GIESSEN', priority: 'high', note: 'Abends' })).toBe(
-      '#1 Blumen gießen: description changed; priority medium → high\nchange 3',
+      '#1 Blumen gießen: priority medium → high; commented\nchange 3, 4',
     )
     expect(await say('complete_task', { task: 1 })).toBe(
-      '✓ #1 Blumen gießen · high · due Tue 6 May 2031 · #home\nready now: #3 Ernten\nchange 4',
+      '✓ #1 Blumen gießen · high · due Tue 6 May 2031 · #home\nready now: #3 Ernten\nchange 5',
     )
     expect(await say('complete_task', { task: 1 })).toMatch(/^✓ #1 .* \(already so, /)
     expect(await say('delete_task', { task: 1 })).toBe(
-      '- #1 Blumen gießen with 1 sub-task\nundo with change 5',
+      '- #1 Blumen gießen with 1 sub-task\nundo with change 6',
     )
     expect(await refuse('get_task', { task: 1 })).toMatch(/^not_found: There is no task 1\./)
-    expect(await say('undo')).toMatch(/^took back change 5: deleted #1 .*\nchange 6$/)
+    expect(await say('undo')).toMatch(/^took back change 6: deleted #1 .*\nchange 7$/)
     expect(await say('get_task', { task: 1 })).toMatch(
-      /^✓ #1 Blumen gießen .*\n"""\nAbends\n"""\ndone, added /,
+      /^✓ #1 Blumen gießen .*\ndone, added (.*\n)*local .*:\n> Abends\n/,
     )
     expect((await client.readResource('board://today'))[0]?.text).toBe('Ready\n#2 Kanne füllen\n#3 Ernten')
   })

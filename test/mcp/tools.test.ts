@@ -112,13 +112,13 @@ describe.each(combinations)('the task tools, for a $kind client over $transport'
     )
   })
 
-  it('append notes, clear what is emptied, and say when nothing had to change', async () => {
+  it('keep notes as comments, clear what is emptied, and say when nothing had to change', async () => {
     const { say, add } = desk()
     const task = await add('Write the report', { description: 'Draft' })
-    expect(await say('update_task', { task, note: 'Two pages' })).toMatch(
-      /: description changed\nchange \d+$/,
+    expect(await say('update_task', { task, note: 'Two pages' })).toMatch(/: commented\nchange \d+$/)
+    expect(await say('get_task', { task })).toMatch(
+      /"{3}\nDraft\n"{3}\n(.*\n)*local \(.*\), .*:\n> Two pages\n/,
     )
-    expect(await say('get_task', { task })).toContain('"""\nDraft\n\nTwo pages\n"""')
     expect(await say('update_task', { task, description: '' })).toMatch(/: description cleared\nchange/)
     expect(await say('get_task', { task })).not.toContain('"""')
     expect(await say('update_task', { task, priority: 'medium' })).toBe(

@@ -51,19 +51,19 @@ describe('what npm publishes', () => {
     expect(readFileSync(join(dist, 'cli.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   })
 
-  it('weighs less than 20 MB when it is unpacked', () => {
+  it('weighs less than 34 MB when it is unpacked, 23 of them two models', () => {
     const bytes = builtFiles(dist, { withTypes: true }).reduce(
       (sum, file) => sum + statSync(join(dist, file)).size,
       0,
     )
-    expect(bytes).toBeLessThan(20e6)
+    expect(bytes).toBeLessThan(34e6)
   })
 })
 
 it('keeps what every start loads in ASCII, of which V8 needs half the memory and half the time', () => {
   const core = builtFiles(dist)
     .map((file) => ({ file, text: file.endsWith('.js') ? readFileSync(join(dist, file), 'utf8') : '' }))
-    .filter(({ text }) => text.includes('has no option'))
+    .filter(({ text }) => text.includes(' has no option ${'))
   expect(core).toHaveLength(1)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
   expect(core[0]?.text.match(/.{0,60}[^\x00-\x7f].{0,20}/g)).toBeNull()

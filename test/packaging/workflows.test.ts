@@ -82,6 +82,7 @@ it('a release waits for the checks, and publishes the package with its provenanc
   expect(image?.steps?.some(({ uses }) => uses?.startsWith('docker/build-push-action@'))).toBe(true)
   expect(release?.needs).toEqual(['bundle', 'npm', 'image'])
   expect(runsOf(release)).toContain('gh release create')
+  expect(runsOf(release)).toContain('npm run plugins -- --out plugins --check')
 })
 
 it('a release has a bundle for each platform that one can be made for', async () => {

@@ -6,14 +6,14 @@ export const password = 'seven green lanterns'
 export async function signUpOnPage(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@example.com`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   return email
 }
 
 export async function signInOnPage(page: Page, email: string, word = password): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -75,7 +75,7 @@ describe('a language model in the chat on the page', () => {
     await chat.send('What would you do?')
     await chat.messages.getByText('I think').waitFor()
     await page.keyboard.press('Escape')
-    await chat.messages.getByText('Stopped. What was done before stays done').waitFor()
+    await chat.messages.getByText('Stopped. Changes made so far are kept').waitFor()
     await remote.model.ended[0]
     await chat.say('Good morning')
     await chat.messages.getByText('Good morning to you.').waitFor()
@@ -105,7 +105,7 @@ describe('a language model in the chat on the page', () => {
     await chat.send('Where do I begin?')
     await chat.messages.getByText('First the').waitFor()
     await chat.button('New conversation').click()
-    await open.page.getByRole('heading', { name: 'Say what is to be done' }).waitFor()
+    await open.page.getByRole('heading', { name: 'What can I help with?' }).waitFor()
     answer.goOn()
     await remote.model.ended[0]
     await chat.button('Conversations').click()
@@ -118,7 +118,7 @@ describe('a language model in the chat on the page', () => {
     await using open = await openPage(browser(), remote.serving.url)
     const chat = new ChatOnPage(open.page)
     await chat.say('Remind me to water the plants')
-    const foot = 'Answered on this machine, offline · compatible scripted refused the API key'
+    const foot = 'Answered on this computer, offline · compatible scripted refused the API key'
     await chat.messages.getByText(foot).waitFor()
     await eventually(() => titles(open.page)).toEqual(['Water the plants'])
   })
@@ -152,7 +152,7 @@ describe('a message that could not be sent', () => {
     await chat.field.waitFor()
     await page.context().setOffline(true)
     await chat.send('Hello')
-    const problem = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+    const problem = page.getByRole('alert').filter({ hasText: 'Can’t reach the server.' })
     await problem.waitFor()
     await page.context().setOffline(false)
     await problem.getByRole('button', { name: 'Try again' }).click()
@@ -173,9 +173,9 @@ describe('a message that could not be sent', () => {
     await chat.send('Good morning')
     await chat.messages.getByText('It is').waitFor()
     await remote.serving.stop('SIGKILL')
-    const problem = page.getByRole('alert').filter({ hasText: 'The answer broke off.' })
+    const problem = page.getByRole('alert').filter({ hasText: 'The answer was cut off.' })
     await problem.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Can’t reach the server.' }).waitFor()
     expect(await chat.messages.textContent()).toContain('It is')
     complaints.length = 0
   })

@@ -36,18 +36,35 @@ describe('connecting an assistant on the page', () => {
       const way = kind === 'stdio' ? 'It starts Waymark itself' : 'It uses this server'
       await page.getByRole('radio', { name: way }).check({ force: true })
       if (command !== null) {
-        await page.getByRole('button', { name: 'Copy the command' }).click()
+        await page.getByRole('button', { name: 'Copy command' }).click()
         await eventually(copied, `${name}: the command`).toBe(command)
       }
-      await page.getByRole('button', { name: file === null ? 'Copy' : 'Copy the text', exact: true }).click()
+      await page.getByRole('button', { name: file === null ? 'Copy' : 'Copy text', exact: true }).click()
       await eventually(copied, `${name}: the text`).toBe(text)
       const click = page.getByRole('link', { name: `Add to ${name}` })
       expect(await click.count()).toBe(link === null ? 0 : 1)
       if (link !== null) expect(await click.getAttribute('href')).toBe(link)
     }
-    await page.getByRole('button', { name: 'Another one' }).click()
+    await page.getByRole('button', { name: 'Another app' }).click()
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await eventually(copied).toBe(url)
+  })
+
+  it('shows what an assistant changed in any project, and takes it back there', async () => {
+    await using place = await openPlace()
+    const { project } = await api(place.url, 'POST', '/projects', { name: 'Website' })
+    await using open = await openPage(browser(), place.url, { path: '/connect' })
+    const { page } = open
+    const mcp = `${place.serving.mcp}?project=${project.id}`
+    await using assistant = await connect('2026', { url: mcp }, { name: 'a-coding-agent' })
+    await assistant.callTool('add_task', { title: 'Fix the header' })
+    await page.getByRole('button', { name: /^a-coding-agent last seen/ }).click()
+    const change = page.getByRole('region', { name: 'Changes' }).getByRole('listitem')
+    await change.filter({ hasText: /Added #1 Fix the header.*Website/ }).waitFor()
+    await change.getByRole('button', { name: 'Undo: Added #1 Fix the header' }).click()
+    await change.filter({ hasText: 'undone' }).waitFor()
+    const { tasks } = await api(place.url, 'GET', `/tasks?project=${project.id}`)
+    expect(tasks).toEqual([])
   })
 
   it('shows an assistant as soon as it was here, what it changed and called, and takes it back', async () => {
@@ -57,9 +74,9 @@ describe('connecting an assistant on the page', () => {
     await using assistant = await connect('2026', { url: place.serving.mcp }, { name: 'a-coding-agent' })
     await assistant.callTool('add_task', { title: 'Found by the agent' })
     await assistant.callTool('complete_task', { task: 'nothing of that name' })
-    const seen = page.getByRole('button', { name: /^a-coding-agent seen/ })
+    const seen = page.getByRole('button', { name: /^a-coding-agent last seen/ })
     await seen.click()
-    await page.getByText('Added #1 Found by the agent').waitFor()
+    await page.getByText('Added #1 Found by the agent', { exact: true }).waitFor()
     await page.getByRole('row', { name: /complete_task not found/ }).waitFor()
     await page.getByRole('row', { name: /add_task done/ }).waitFor()
 
@@ -73,14 +90,14 @@ describe('connecting an assistant on the page', () => {
     await using place = await openPlace()
     await using open = await openPage(browser(), place.url, { path: '/connect' })
     const { page } = open
-    await page.getByRole('region', { name: 'Who was here' }).getByRole('button').first().waitFor()
+    await page.getByRole('region', { name: 'Recent activity' }).getByRole('button').first().waitFor()
     expect(await page.getByRole('region', { name: 'API keys' }).count()).toBe(0)
     await page.goto(`${place.url}/settings`)
     await page.getByRole('region', { name: 'This server' }).waitFor()
-    expect(await page.getByRole('region', { name: 'My account' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Account' }).count()).toBe(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export my data' }).click(),
+      page.getByRole('link', { name: 'Export data' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('waymark-export.jsonl')
   })
@@ -92,7 +109,7 @@ describe('connecting an assistant on the page', () => {
       await api(place.url, 'POST', '/tasks', { title: 'By a script' })
       await using open = await openPage(browser(), place.url, { path: '/connect?client=cursor', colorScheme })
       const { page } = open
-      await page.getByRole('button', { name: /the HTTP interface/i }).click()
+      await page.getByRole('button', { name: /the HTTP API/i }).click()
       await page.getByRole('row').nth(1).waitFor()
       expect(await complaintsOfAxe(page)).toEqual([])
       await page.goto(`${place.url}/settings`)
@@ -106,7 +123,7 @@ describe('connecting an assistant on the page', () => {
     await api(place.url, 'POST', '/tasks', { title: 'longword'.repeat(20) })
     await using open = await openPage(browser(), place.url, { path: '/connect', ...phone })
     const { page } = open
-    await page.getByRole('button', { name: /the HTTP interface/i }).tap()
+    await page.getByRole('button', { name: /the HTTP API/i }).tap()
     await page.getByRole('row').nth(1).waitFor()
     expect(await overhang(page)).toEqual([])
     await page.goto(`${place.url}/settings`)

@@ -38,7 +38,7 @@ describe('the memory on the page', () => {
     writeFileSync(join(place.project, 'src/queue.ts'), `${sampleFiles['src/queue.ts']}// changed\n`)
     await using open = await openPage(browser(), place.url, { path: '/memory' })
     const { page } = open
-    await page.getByRole('searchbox', { name: 'Search the memory' }).fill('lost job')
+    await page.getByRole('searchbox', { name: 'Search memory' }).fill('lost job')
     const hits = page.getByRole('article')
     const first = hits.filter({ hasText: 'given up' })
     await first.getByText('changed since: src/queue.ts').waitFor()
@@ -47,7 +47,7 @@ describe('the memory on the page', () => {
     await page.getByText(/by words and meaning/).waitFor()
 
     const code = hits.filter({ hasText: 'src/queue.ts' }).filter({ hasText: 'Tries a job again' })
-    await code.getByText(/lines \d+ to \d+/).waitFor()
+    await code.getByText(/lines \d+–\d+/).waitFor()
     expect(await code.locator('pre').textContent()).toContain(
       '/** Tries a job again when the broker lost it. */',
     )
@@ -56,7 +56,7 @@ describe('the memory on the page', () => {
     await first.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Decisions/ }).click()
     await first.getByRole('link').click()
-    await panel(page).getByText('It may no longer hold.').waitFor()
+    await panel(page).getByText('This may be out of date.').waitFor()
     expect(await panel(page).textContent()).toContain('src/queue.tschanged since')
     expect(new URL(page.url()).searchParams.get('q')).toBe('lost job')
   })
@@ -69,14 +69,14 @@ describe('the memory on the page', () => {
     await page.getByRole('button', { name: 'Add the first one' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'rule' }).check({ force: true })
-    await dialog.getByLabel('What is worth knowing').fill(retry.text)
+    await dialog.getByLabel('What should everyone know?').fill(retry.text)
     await dialog.getByLabel('Module').fill('queue')
     await dialog.getByRole('button', { name: 'Task None' }).click()
     await page.getByRole('combobox', { name: 'Task' }).fill('queue')
     await page.keyboard.press('Enter')
-    await dialog.getByLabel('Files it speaks of').fill('src/queue.ts\ndocs/queue.md')
-    await dialog.getByRole('button', { name: 'Remember it' }).click()
-    await toast(page, 'Remembered d1').waitFor()
+    await dialog.getByLabel('Related files').fill('src/queue.ts\ndocs/queue.md')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Saved d1').waitFor()
     const { discovery } = await api(place.url, 'GET', '/discoveries/1')
     expect(discovery).toMatchObject({ text: retry.text, type: 'rule', module: 'queue', task: 1 })
     expect(discovery.files).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('the memory on the page', () => {
     await page.keyboard.press('Escape')
     await pressUndo(page)
     await toast(page, 'Undone: Remembered').waitFor()
-    await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No discoveries yet' }).waitFor()
   })
 
   it('does not keep the same twice, and lets a better one take its place', async () => {
@@ -105,30 +105,49 @@ describe('the memory on the page', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog
-      .getByLabel('What is worth knowing')
-      .fill('A job that the broker lost is tried again five times, then given up')
-    await dialog.getByRole('button', { name: 'Remember it' }).click()
-    await dialog.getByText('This is known already, as d1.').waitFor()
+      .getByLabel('What should everyone know?')
+      .fill('a job that the broker lost is tried  again five times, then given up.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This is already saved as d1.').waitFor()
     expect((await api(place.url, 'GET', '/discoveries')).discoveries).toHaveLength(1)
     expect(complaints.splice(0)).toEqual(['409 POST /api/discoveries'])
-    await dialog.getByRole('link', { name: 'Look at d1' }).click()
+    await dialog.getByRole('link', { name: 'View d1' }).click()
 
-    await panel(page).getByRole('button', { name: 'Replace with a newer one' }).click()
-    expect(await dialog.getByLabel('What is worth knowing').inputValue()).toBe(retry.text)
-    await dialog.getByLabel('What is worth knowing').fill('A lost job is tried again seven times.')
-    await dialog.getByRole('button', { name: 'Replace it' }).click()
+    await panel(page).getByRole('button', { name: 'Replace with a new version' }).click()
+    expect(await dialog.getByLabel('What should everyone know?').inputValue()).toBe(retry.text)
+    await dialog.getByLabel('What should everyone know?').fill('A lost job is tried again seven times.')
+    await dialog.getByRole('button', { name: 'Replace' }).click()
     await toast(page, 'd2 replaces d1').waitFor()
-    await page.getByRole('complementary', { name: 'Discovery 2' }).getByText('It replaced').waitFor()
+    await page.getByRole('complementary', { name: 'Discovery 2' }).getByText('Replaces').waitFor()
     const list = page.getByRole('list', { name: 'Discoveries' })
     await eventually(() => list.getByRole('listitem').count()).toBe(1)
     await panel(page)
       .getByRole('link', { name: /given up/ })
       .click()
-    await panel(page).getByText('A newer one has taken its place.').waitFor()
+    await panel(page).getByText('There’s a newer version.').waitFor()
     await pressUndo(page)
     await eventually(async () =>
       (await api(place.url, 'GET', '/discoveries')).discoveries.map(({ id }: { id: number }) => id),
     ).toEqual([1])
+  })
+
+  it('shows what is similar to a new one once it is saved, and replaces it on request', async () => {
+    await using place = await openProject()
+    await api(place.url, 'POST', '/discoveries', retry)
+    await using open = await openPage(browser(), place.url, { path: '/memory' })
+    const { page } = open
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('What should everyone know?')
+      .fill('A job that the broker lost is tried again nine times, then given up.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Similar notes exist').waitFor()
+    await dialog.getByText('tried again five times').waitFor()
+    expect((await api(place.url, 'GET', '/discoveries')).discoveries).toHaveLength(2)
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await toast(page, 'd2 replaces d1').waitFor()
+    expect((await api(place.url, 'GET', '/discoveries')).discoveries).toMatchObject([{ id: 2, replaces: 1 }])
   })
 
   it('is narrowed by kind and module, each with its count, and the address keeps it', async () => {
@@ -155,14 +174,17 @@ describe('the memory on the page', () => {
 
   it('shows who worked here, what they summed up and which files they read, as it happens', async () => {
     await using place = await openProject()
+    // What is read is counted in a project that is there: it is made by the first thing that is kept.
+    await addTask(place.url, { title: 'Look at the queue' })
     await using open = await openPage(browser(), place.url, { path: '/memory?view=sessions' })
     const { page } = open
     await using assistant = await connect('2026', { url: place.serving.mcp }, { name: 'a-coding-agent' })
     await assistant.callTool('read_file', { path: 'src/queue.ts' })
     await assistant.callTool('remember', { text: 'Looked at the queue and found it sound.', type: 'summary' })
-    await page.getByText('Looked at the queue and found it sound.').waitFor()
-    await page.getByText('a-coding-agent').waitFor()
-    await page.getByRole('link', { name: 'Hot files' }).click()
+    // A message beside the page may say it too.
+    await page.getByText('Looked at the queue and found it sound.', { exact: true }).waitFor()
+    await page.getByText('a-coding-agent', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'Most-read files' }).click()
     await page.getByRole('row', { name: /src\/queue\.ts/ }).waitFor()
   })
 
@@ -172,13 +194,13 @@ describe('the memory on the page', () => {
       await using place = await openProject()
       await using open = await openPage(browser(), place.url, { path: '/memory', colorScheme })
       const { page } = open
-      await page.getByRole('heading', { name: 'Nothing is remembered yet' }).waitFor()
+      await page.getByRole('heading', { name: 'No discoveries yet' }).waitFor()
       expect(await complaintsOfAxe(page), 'empty').toEqual([])
       await addTask(place.url, { title: 'Fix the queue' })
       await api(place.url, 'POST', '/discoveries', { ...retry, task: 1 })
       writeFileSync(join(place.project, 'src/queue.ts'), '// changed\n')
       await page.goto(`${place.url}/memory?discovery=1`)
-      await panel(page).getByText('It may no longer hold.').waitFor()
+      await panel(page).getByText('This may be out of date.').waitFor()
       expect(await complaintsOfAxe(page), 'a discovery').toEqual([])
       await page.goto(`${place.url}/memory?q=lost+job`)
       await page.getByRole('article').first().waitFor()
@@ -186,7 +208,7 @@ describe('the memory on the page', () => {
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       expect(await complaintsOfAxe(page), 'the form').toEqual([])
       await page.goto(`${place.url}/memory?view=sessions`)
-      await page.getByText('The HTTP interface').or(page.getByText('the HTTP interface')).first().waitFor()
+      await page.getByText('The HTTP API').or(page.getByText('the HTTP API')).first().waitFor()
       expect(await complaintsOfAxe(page), 'sessions').toEqual([])
     },
   )
@@ -209,7 +231,7 @@ describe('the memory on the page', () => {
     expect(await overhang(page), 'the form').toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('article').getByRole('link').first().tap()
-    await panel(page).getByRole('button', { name: 'Replace with a newer one' }).waitFor()
+    await panel(page).getByRole('button', { name: 'Replace with a new version' }).waitFor()
     expect(await overhang(page), 'a discovery').toEqual([])
   })
 })

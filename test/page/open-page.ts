@@ -19,13 +19,16 @@ export async function openPage(
   url: string,
   { path = '/', ...options }: PageOptions = {},
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  // People of 24 hours and weeks from Monday, unless a test is about others.
+  // A worker would answer for the server in tests that are about the server.
+  const usual = { viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block' } as const
+  const context = await browser.newContext({ ...usual, ...options })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource')
+    const isRefusal = /^(Failed to load resource|Service Worker registration blocked)/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text())
   })
   page.on('response', (response) => {

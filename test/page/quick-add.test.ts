@@ -10,7 +10,7 @@ describe('adding a task on the page', () => {
     await using place = await openPlace()
     await using open = await openPage(browser(), place.url)
     const { page } = open
-    await page.getByRole('heading', { name: 'What is to be done?' }).waitFor()
+    await page.getByRole('heading', { name: 'Your list is empty' }).waitFor()
     await page.getByRole('button', { name: 'Call the dentist tomorrow 9am' }).click()
     expect(await quickAdd(page).inputValue()).toBe('Call the dentist tomorrow 9am')
     await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ describe('adding a task on the page', () => {
     const { page } = open
     await quickAdd(page).pressSequentially('Send the invoice tomorrow !high #billing #work')
     for (const words of ['Tomorrow', 'high priority', 'billing', 'work']) {
-      await page.getByRole('button', { name: `Keep it as words: ${words}` }).waitFor()
+      await page.getByRole('button', { name: `Keep as plain text: ${words}` }).waitFor()
     }
     expect(await page.locator('mark').allTextContents()).toEqual(['tomorrow', '!high', '#billing', '#work'])
     await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ describe('adding a task on the page', () => {
     const { page } = open
     await quickAdd(page).fill('Read the book Monday #books')
     // The chip says "Tomorrow" on a Sunday.
-    await page.getByRole('button', { name: /^Keep it as words: (?!books)/ }).click()
+    await page.getByRole('button', { name: /^Keep as plain text: (?!books)/ }).click()
     expect(await page.locator('mark').allTextContents()).toEqual(['#books'])
     await quickAdd(page).press('Enter')
     await row(page, 'Read the book Monday').waitFor()
@@ -66,7 +66,7 @@ describe('adding a task on the page', () => {
     await row(page, 'Buy oat milk').waitFor()
     await quickAdd(page).fill('Buy oat milk')
     await quickAdd(page).press('Enter')
-    await page.getByText('There is a similar open task').getByRole('link').click()
+    await page.getByText('There’s a similar open task').getByRole('link').click()
     await panel(page).getByText(`#${id}`, { exact: true }).waitFor()
     expect(await titles(page)).toEqual(['Buy oat milk', 'Buy oat milk'])
   })
@@ -75,7 +75,7 @@ describe('adding a task on the page', () => {
     await using place = await openPlace()
     await using open = await openPage(browser(), place.url)
     const { page } = open
-    await page.getByRole('heading', { name: 'What is to be done?' }).waitFor()
+    await page.getByRole('heading', { name: 'Your list is empty' }).waitFor()
     await quickAdd(page).fill('Pay the rent tomorrow #home')
     await quickAdd(page).press('Enter')
     await row(page, 'Pay the rent').waitFor()

@@ -15,7 +15,7 @@ export function titles(page: Page): Promise<string[]> {
 }
 
 export function toast(page: Page, text: string): Locator {
-  return page.getByRole('region', { name: 'Messages' }).getByText(text)
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text)
 }
 
 export function panel(page: Page): Locator {
@@ -24,7 +24,11 @@ export function panel(page: Page): Locator {
 
 /** Undoes by the newest message. */
 export async function pressUndo(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click()
 }
 
 export async function isFocused(element: Locator): Promise<boolean> {

@@ -15,7 +15,12 @@ export interface WaitingClient extends AsyncDisposable {
   callTool(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>
 }
 
-export async function waitingClient(mcp: string, name: string): Promise<WaitingClient> {
+/** With `clientMetadataUrl` it does not register, but says where its document is. */
+export async function waitingClient(
+  mcp: string,
+  name: string,
+  clientMetadataUrl?: string,
+): Promise<WaitingClient> {
   const { promise: answer, resolve } = Promise.withResolvers<URLSearchParams>()
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')
@@ -31,7 +36,7 @@ export async function waitingClient(mcp: string, name: string): Promise<WaitingC
   const invalidateCredentials = () => {
     memory.held = undefined
   }
-  Object.assign(memory, { redirectUrl, clientMetadata, invalidateCredentials })
+  Object.assign(memory, { redirectUrl, clientMetadata, clientMetadataUrl, invalidateCredentials })
   const open = () =>
     new StreamableHTTPClientTransport(new URL(mcp), {
       authProvider: memory as unknown as OAuthClientProvider,

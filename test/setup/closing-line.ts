@@ -4,8 +4,13 @@ import type { Reporter, TestModule } from 'vitest/node'
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
+    const flaky: string[] = []
     for (const module of modules)
-      for (const test of module.children.allTests()) count[test.result().state] += 1
+      for (const test of module.children.allTests()) {
+        count[test.result().state] += 1
+        if (test.diagnostic()?.flaky) flaky.push(`${module.relativeModuleId}: ${test.fullName}`)
+      }
+    for (const name of flaky) process.stdout.write(`\npassed only at the second try: ${name}`)
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
   }

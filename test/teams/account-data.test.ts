@@ -21,6 +21,7 @@ describe.each(engines)('the data of a person on %s', (engine) => {
     await ada.call('add_task', { title: 'Water the plants', tags: ['home'] })
     await ada.call('complete_task', { task: 1 })
     await ada.call('remember', { text: 'Plants drink rain water', type: 'rule' })
+    await ada.call('remember', { text: 'Roses need sun', type: 'rule' }, 'garden')
     await grace.call('add_task', { title: 'Of grace' })
     await ada.person.ask('POST', '/api/chat', { text: 'what is open?' })
 
@@ -32,16 +33,20 @@ describe.each(engines)('the data of a person on %s', (engine) => {
     expect(headers.get('content-disposition')).toContain('waymark-export.jsonl')
     const kept = lines(body)
     const kinds = Map.groupBy(kept, ({ record }) => record)
-    expect(kept[0]).toEqual({ waymark: 'export', version: 1 })
+    expect(kept[0]).toEqual({ waymark: 'export', version: 2 })
     expect(kept[1]).toMatchObject({ record: 'about', owner: ada.id })
     expect(kinds.get('task')).toMatchObject([{ title: 'Water the plants', status: 'done', tags: ['home'] }])
     expect(kinds.get('change')).toMatchObject([
       { kind: 'remember', entries: [{ after: { text: 'Plants drink rain water' } }] },
       { kind: 'complete' },
       { kind: 'add', entries: [{ before: null, after: { title: 'Water the plants' } }] },
+      { kind: 'remember', entries: [{ after: { text: 'Roses need sun' } }] },
     ])
-    expect(kinds.get('project')).toMatchObject([{ key: expect.any(String), role: 'owner' }])
-    expect(kinds.get('discovery')).toMatchObject([{ text: 'Plants drink rain water' }])
+    expect(kinds.get('project')).toMatchObject([{ key: 'garden', role: 'owner' }])
+    expect(kinds.get('discovery')).toMatchObject([
+      { text: 'Plants drink rain water' },
+      { text: 'Roses need sun' },
+    ])
     expect(kinds.get('session')?.length).toBeGreaterThan(0)
     expect(kinds.get('conversation')).toHaveLength(1)
     expect(kinds.get('message')?.length).toBeGreaterThan(1)
@@ -51,7 +56,9 @@ describe.each(engines)('the data of a person on %s', (engine) => {
     expect(body).not.toContain('Of grace')
     await comesBack(body, engine, ['--user', ada.id, ...place.args], place.env)
 
-    expect((await ada.person.ask('DELETE', '/api/account')).status).toBe(204)
+    expect((await ada.person.ask('DELETE', '/api/account', { password: ada.person.password })).status).toBe(
+      204,
+    )
     expect((await ada.person.ask('GET', '/api/me')).status).toBe(401)
     expect((await ada.call('list_tasks')).status).toBe(401)
     expect(await place.ledger(ada.id)).toMatchObject({ tasks: [], changes: [] })

@@ -74,7 +74,14 @@ describe('the audit', () => {
       const refused = await fetch(`${serving.url}/api/audit${query}`)
       expect([query, refused.status]).toEqual([query, 400])
     }
-    expect((await fetch(`${serving.url}/api/audit`, { method: 'POST' })).status).toBe(405)
+    expect(
+      (
+        await fetch(`${serving.url}/api/audit`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(405)
 
     const { clients } = await get<{ clients: object[] }>(`${serving.url}/api/clients`)
     expect(clients).toEqual([{ client: 'modern', lastAt: newest?.at, calls: 4, changes: 3 }])

@@ -28,7 +28,7 @@ it('shows people with accounts nothing of the folder a server was started in', a
     )
   }
   const { body } = await ada.person.ask('GET', '/api/me')
-  expect(body).toMatchObject({ project: { key: 'general', hasFiles: false } })
+  expect(body).toMatchObject({ project: { key: '', name: 'personal', hasFiles: false } })
 })
 
 it('shows them the folder that whoever runs the server has named, and only as that project', async () => {

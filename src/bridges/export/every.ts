@@ -1,14 +1,25 @@
 const pageSize = 500
 
-/** What has a number, upwards, a page in memory at a time. */
-export async function* everyNumbered<Item extends { readonly id: number }>(store: {
+interface Numbered<Item> {
   lastNumber(): Promise<number>
   findMany(ids: readonly number[]): Promise<Item[]>
-}): AsyncGenerator<Item> {
+}
+
+/** What has a number, upwards, a page in memory at a time. */
+export async function* everyNumbered<Item extends { readonly id: number }>(
+  store: Numbered<Item>,
+): AsyncGenerator<Item> {
+  for await (const page of pagesNumbered(store)) yield* page
+}
+
+/** The same, page by page. */
+export async function* pagesNumbered<Item extends { readonly id: number }>(
+  store: Numbered<Item>,
+): AsyncGenerator<Item[]> {
   const last = await store.lastNumber()
   for (let from = 1; from <= last; from += pageSize) {
     const ids = Array.from({ length: Math.min(pageSize, last - from + 1) }, (_, index) => from + index)
-    yield* (await store.findMany(ids)).sort((one, other) => one.id - other.id)
+    yield (await store.findMany(ids)).sort((one, other) => one.id - other.id)
   }
 }
 

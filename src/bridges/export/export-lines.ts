@@ -1,9 +1,11 @@
-import type { EntryOf } from '../../change.ts'
+import type { InboxQuery } from '../../projects/inbox.ts'
+import { isPersonal, type Project } from '../../projects/project.ts'
+import { shownSettings, usualSettings } from '../../reminders/notification-settings.ts'
 import type { Stores } from '../../stores/stores.ts'
-import { snakeName } from '../../tasks/task-fields.ts'
-import type { ChangeQuery } from '../../tasks/task-store.ts'
+import { writeTrigger } from '../../tasks/reminder.ts'
 import type { AuditQuery } from '../../usage/audit.ts'
-import { everyListed, everyNumbered, everyTimed } from './every.ts'
+import { everyListed, everyTimed } from './every.ts'
+import { byText, ownProjects, placeOf, projectRecords } from './project-records.ts'
 import {
   countNames,
   type ExportCounts,
@@ -12,9 +14,6 @@ import {
   noCounts,
   toRecord,
 } from './records.ts'
-
-/** Files that were read: the most used first, and no project has so many. */
-const mostFiles = 100_000
 
 /**
  * What an owner has, a JSON object a line: a head with the version, the records, and an end with their counts, which are
@@ -66,78 +65,61 @@ async function* records(
   owner: string,
   everythingAt: Date | undefined,
 ): AsyncGenerator<ExportRecord> {
-  if (everythingAt) yield toRecord('about', { owner, exportedAt: everythingAt })
-  for await (const task of everyNumbered(stores.tasks(owner))) yield toRecord('task', task)
-  if (everythingAt) yield* changes(stores, owner)
-  if (everythingAt) yield* projects(stores, owner)
-  for (const project of await ownProjects(stores, owner))
-    yield* knownIn(stores, owner, project, everythingAt !== undefined)
+  const isEverything = everythingAt !== undefined
+  if (isEverything) yield toRecord('about', { owner, exportedAt: everythingAt })
+  if (isEverything) yield* settings(stores, owner)
+  const own = await ownProjects(stores, owner)
+  yield* projects(stores, owner, own, isEverything)
+  for (const project of own) yield* projectRecords(stores, owner, project, isEverything)
+  if (isEverything) yield* notices(stores, owner)
+  if (isEverything) yield* reminders(stores, owner)
   yield* conversations(stores, owner)
-  if (everythingAt) yield* calls(stores, owner, everythingAt)
+  if (isEverything) yield* calls(stores, owner, everythingAt)
 }
 
-/** What a change did to a discovery is known to the project it happened in. */
-async function* changes(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
-  const [tasks, projects] = [stores.tasks(owner), await stores.projects(owner).list()]
-  for await (const change of everyListed((query: ChangeQuery) => tasks.changes(query))) {
-    const entries = change.entries.map((entry) => eachSide(entry, (task) => toRecord('task', task)))
-    for (const { key, owner: of } of change.isElsewhere ? projects : []) {
-      if (entries.length > 0) break
-      const there = await stores.context(owner, key, of).findChange(change.id)
-      const asRecord = (one: object) => toRecord('discovery', one, { project: key })
-      entries.push(...(there?.entries ?? []).map((entry) => eachSide(entry, asRecord)))
-    }
-    const origin = Object.fromEntries(
-      Object.entries(change.origin).map(([name, value]) => [snakeName(name), value]),
-    )
-    yield toRecord('change', { ...change, origin, entries })
-  }
+async function* settings(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
+  const said = await stores.settings(owner).read()
+  if (Object.values(said).some((value) => value !== null)) yield toRecord('settings', said)
 }
 
-function eachSide<Thing extends object>(
-  { before, after }: EntryOf<Thing>,
-  asRecord: (thing: Thing) => ExportRecord,
-): EntryOf<ExportRecord> {
-  return { before: before && asRecord(before), after: after && asRecord(after) }
-}
-
-/** Of a project of somebody else, only that they are in it: what it knows is not theirs. */
-async function* projects(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
-  for (const project of await stores.projects(owner).list()) {
-    yield toRecord('project', project)
-    if (project.owner !== owner) continue
-    for (const member of await stores.members(owner, project.key).list())
-      yield toRecord('member', member, { project: project.key })
-  }
-}
-
-/** By their keys, whatever the database takes for the order of letters. */
-export async function ownProjects(stores: Stores, owner: string): Promise<string[]> {
-  const known = await stores.projects(owner).list()
-  return known
-    .filter((project) => project.owner === owner)
-    .map(({ key }) => key)
-    .sort()
-}
-
-async function* knownIn(
+/** Of a project of somebody else, only that they are in it: what it holds is not theirs. */
+async function* projects(
   stores: Stores,
   owner: string,
-  project: string,
+  own: readonly Project[],
   isEverything: boolean,
 ): AsyncGenerator<ExportRecord> {
-  const context = stores.context(owner, project, owner)
-  for await (const one of everyNumbered(context)) {
-    const files = one.files.map(({ path, hash }) => ({ path, hash }))
-    yield toRecord('discovery', one, { project, files })
+  for (const project of own) {
+    if (isPersonal(project.id)) continue
+    yield toRecord('project', project)
+    if (!isEverything) continue
+    for (const member of await stores.members(owner, project.id).list())
+      yield toRecord('member', member, { project: project.id })
   }
-  const sessions = everyTimed(
-    (query) => context.sessions(query),
-    ({ lastAt }) => lastAt,
-  )
-  for await (const session of sessions) yield toRecord('session', session, { project })
   if (!isEverything) return
-  for (const file of await context.hotFiles(mostFiles)) yield toRecord('file', file, { project })
+  const known = await stores.projects(owner).list({ archived: true })
+  for (const project of known) if (project.owner !== owner) yield toRecord('project', project)
+}
+
+/** What they were told of tasks and want to hear of, also in projects that others share with them. */
+async function* notices(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
+  const inbox = stores.inbox(owner)
+  for await (const notice of everyListed((query: InboxQuery) => inbox.list(query)))
+    yield toRecord('notice', notice)
+  const following = await inbox.following()
+  for (const one of following.sort((a, b) => byText(a.project, b.project) || a.task - b.task))
+    yield toRecord('follow', one, placeOf(owner, one.project))
+}
+
+/** What they asked to be reminded of, and how they hear of it; without secrets. */
+async function* reminders(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {
+  for (const one of await stores.reminders(owner).list())
+    yield toRecord('reminder', { ...one, moment: writeTrigger(one.trigger) })
+  const notifications = stores.notifications(owner)
+  const settings = await notifications.settings()
+  if (settings !== usualSettings) yield toRecord('notification_settings', shownSettings(settings))
+  for (const webhook of await stores.webhooks(owner).list()) yield toRecord('webhook', webhook)
+  for (const browser of await notifications.subscriptions()) yield toRecord('browser', browser)
 }
 
 async function* conversations(stores: Stores, owner: string): AsyncGenerator<ExportRecord> {

@@ -35,8 +35,9 @@ describe('a folder of Backlog.md', () => {
       due: '2026-12-01',
       createdAt: new Date('2026-11-15T14:51:00Z'),
       description: expect.stringMatching(
-        /^Everything that the first release needs\.\n\nAssignee: @ada\n\nImported from Backlog\.md: sample TASK-1 /,
+        /^Everything that the first release needs\.\n\nImported from Backlog\.md: sample TASK-1 /,
       ),
+      assignees: ['@ada'],
     })
     expect(taskOf(source, 'TASK-1.1').description).toMatch(
       /^Acceptance Criteria:\n- \[x\] #1 Installs on Linux\n- \[ \] #2 Installs on macOS\n\nImported/,
@@ -69,7 +70,8 @@ describe('a folder of Backlog.md', () => {
       tags: ['one', 'two-words', 'testing'],
       blockedBy: ['TASK-1', 'TASK-1.1'],
       createdAt: new Date('2026-06-04T00:00:00Z'),
-      description: expect.stringMatching(/^Just text\.\n\nAssignee: ada, grace\n\nImported/),
+      description: expect.stringMatching(/^Just text\.\n\nImported/),
+      assignees: ['ada', 'grace'],
     })
     expect(taskOf(source, 'TASK-8')).toMatchObject({ title: 'No', status: 'done' })
   })
@@ -109,5 +111,28 @@ describe('a folder of Backlog.md', () => {
     expect(await failed('---\nid: task-9\ntitle: A\ndependencies: [task-9]\n---\n')).toMatch(
       /:1: a circle: TASK-9 waits for/,
     )
+  })
+})
+
+describe('hostile front matter', () => {
+  const bomb = [
+    'a: &a [x, x, x, x, x, x, x, x, x]',
+    ...['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name, index) => {
+      const before = 'abcdefgh'[index]
+      return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`
+    }),
+  ].join('\n')
+
+  it.each([
+    ['a bomb of aliases', bomb],
+    ['lists in lists', `title: ${'['.repeat(30_000)}`],
+    ['maps in maps', `title: ${'{a: '.repeat(15_000)}`],
+    ['a flood of keys', Array.from({ length: 60_000 }, (_, index) => `k${index}: 1`).join('\n')],
+  ])('is refused with its place, and at once: %s', async (_, yaml) => {
+    const root = project({ 'tasks/task-9 - Bomb.md': `---\nid: TASK-9\n${yaml}\n---\n` })
+    const start = performance.now()
+    const failure = await failureOf(read(root))
+    expect(failure.message).toMatch(/task-9 - Bomb\.md.*front matter/)
+    expect(performance.now() - start).toBeLessThan(5_000)
   })
 })

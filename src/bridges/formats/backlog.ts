@@ -74,6 +74,7 @@ function read({ fields, sections }: Page, kept: Kept, reader: Reader): IncomingT
       tags: [...fields.words('labels'), ...tags],
       parent: parent === '' ? null : fullId(parent, config),
       blockedBy: fields.words('dependencies').map((id) => fullId(id, config)),
+      assignees: fields.words('assignee'),
       createdAt: fields.moment('created_date', notes),
       updatedAt: fields.moment('updated_date', notes),
       mark: makeMark('Backlog.md', reader.project, key, [fields.text('created_date'), about.title]),
@@ -135,7 +136,6 @@ function texts(fields: Fields, sections: Page['sections']): string[] {
     sections.get('') ?? '',
     sections.get('Description') ?? '',
     ...others.map(([heading, text]) => `${heading}:\n${text}`),
-    line('Assignee', fields.words('assignee')),
     line('References', [...fields.words('references'), ...fields.words('documentation')]),
   ]
 }

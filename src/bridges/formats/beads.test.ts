@@ -42,10 +42,19 @@ describe('issues.jsonl of beads', () => {
     expect(taskOf(source, 'bd-a3f8.2')).toMatchObject({
       due: '2026-12-01T09:00:00Z',
       description: expect.stringMatching(
-        /^Notes:\nAsk for the logo\.\n\ndiscovered-from: bd-b7c1\n\nComment \(Grace, 2026-02-05\): Looks good\.\n\nImported from beads: bridges bd-a3f8\.2 /,
+        /^Notes:\nAsk for the logo\.\n\ndiscovered-from: bd-b7c1\n\nImported from beads: bridges bd-a3f8\.2 /,
       ),
     })
     expect(taskOf(source, 'bd-a3f8.1').description).toContain('Closed: Done in the first sprint')
+    expect(taskOf(source, 'bd-a3f8.1')).toMatchObject({ project: 'here', assignees: ['ada'] })
+    expect(source.comments).toMatchObject([
+      {
+        task: 'bd-a3f8.2',
+        author: 'Grace',
+        text: 'Looks good.',
+        createdAt: new Date('2026-02-05T01:32:02Z'),
+      },
+    ])
     expect(source.discoveries).toMatchObject([{ type: 'pattern', text: 'We deploy on Tuesdays.' }])
     expect(notesOf(source)).toEqual([
       '1 × estimates were left out: bd-a3f8.1 Store sessions',

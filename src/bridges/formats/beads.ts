@@ -1,12 +1,13 @@
 import type { Priority, Status } from '../../tasks/task.ts'
 import { checkLinks } from '../check-links.ts'
 import { Fields } from '../fields.ts'
+import { fitComment } from '../fit-comment.ts'
 import { fitDiscovery } from '../fit-discovery.ts'
 import { fitTask, named } from '../fit-task.ts'
 import { projectOf } from '../input-file.ts'
 import { makeMark } from '../mark.ts'
 import type { Notes } from '../notes.ts'
-import type { IncomingDiscovery, IncomingTask } from '../source.ts'
+import type { IncomingComment, IncomingDiscovery, IncomingTask } from '../source.ts'
 import { type Format, isRecord } from './format.ts'
 import { jsonLines } from './json-lines.ts'
 
@@ -23,6 +24,7 @@ export const beads: Format = {
       ('id' in first && 'title' in first && ('issue_type' in first || 'created_at' in first))),
   read({ file }, { notes }) {
     const tasks: IncomingTask[] = []
+    const comments: IncomingComment[] = []
     const discoveries: IncomingDiscovery[] = []
     const project = projectOf(file.path)
     for (const { value, place } of jsonLines(file)) {
@@ -36,10 +38,13 @@ export const beads: Format = {
         const fields = new Fields(value, place, `issue ${line.requiredId('id')}`)
         if (fields.text('status') === 'tombstone') notes.add('deleted issues were left out', fields.what)
         else if (fields.flag('is_template')) notes.add('templates were left out', fields.what)
-        else tasks.push(read(fields, project, notes))
+        else {
+          tasks.push(read(fields, project, notes))
+          comments.push(...readComments(fields, notes))
+        }
       }
     }
-    return { tasks: checkLinks(tasks, notes), discoveries }
+    return { tasks: checkLinks(tasks, notes), comments, discoveries }
   },
 }
 
@@ -63,7 +68,7 @@ function read(fields: Fields, project: string, notes: Notes): IncomingTask {
     {
       ...about,
       place: fields.place,
-      description: [...texts(fields), ...links.others, ...comments(fields)],
+      description: [...texts(fields), ...links.others],
       priority: priorityOf(fields.number('priority')),
       status: statuses[said] ?? 'todo',
       due: fields.due('due_at', notes),
@@ -74,6 +79,7 @@ function read(fields: Fields, project: string, notes: Notes): IncomingTask {
       ],
       parent: links.parent,
       blockedBy: links.blockedBy,
+      assignees: [fields.text('assignee')],
       createdAt: fields.moment('created_at', notes),
       updatedAt: fields.moment('updated_at', notes),
       completedAt: fields.moment('closed_at', notes),
@@ -96,13 +102,12 @@ function texts(fields: Fields): string[] {
   }
   const reason = fields.text('close_reason').trim()
   const isReason = !/^(|closed|done|completed?|fixed)$/i.test(reason)
-  const [assignee, external] = [fields.text('assignee'), fields.text('external_ref')]
+  const external = fields.text('external_ref')
   return [
     fields.text('description'),
     under('Design', 'design'),
     under('Acceptance criteria', 'acceptance_criteria'),
     under('Notes', 'notes'),
-    assignee === '' ? '' : `Assignee: ${assignee}`,
     external === '' ? '' : `Reference: ${external}`,
     isReason ? `Closed: ${reason}` : '',
   ]
@@ -133,11 +138,11 @@ function dependencies(fields: Fields, about: { key: string; title: string }, not
   return { parent, blockedBy, others: others.length === 0 ? [] : [others.join('\n')] }
 }
 
-function comments(fields: Fields): string[] {
-  return fields.list('comments').map((value) => {
+function readComments(fields: Fields, notes: Notes): IncomingComment[] {
+  return fields.list('comments').flatMap((value) => {
     const comment = new Fields(value, fields.place, `a comment on ${fields.what}`)
-    const day = comment.text('created_at').slice(0, 10)
-    const who = [comment.text('author'), day].filter(Boolean).join(', ')
-    return `Comment${who === '' ? '' : ` (${who})`}: ${comment.text('text')}`
+    const [author, text] = [comment.text('author'), comment.text('text')]
+    const createdAt = comment.moment('created_at', notes)
+    return fitComment({ task: fields.id('id'), place: fields.place, author, text, createdAt }, 'beads', notes)
   })
 }

@@ -64,6 +64,6 @@ describe('a check list', () => {
     const [last] = await into.tasks.list({ order: 'newest', limit: 1 })
     expect(last).toMatchObject({ id: 2_000, title: 'level 1999', parent: 1_999 })
     const written = await Array.fromAsync(exportMarkdown(stores, 'ada', noCounts()))
-    expect(written.join('')).toContain('- [ ] level 1999 (#2000)')
+    expect(written.join('')).toContain('- [ ] level 1999 (APP-2000)')
   })
 })

@@ -1,5 +1,5 @@
 import type { InputFile } from '../input-file.ts'
-import type { ReadDueWords } from '../moments.ts'
+import type { ReadDueWords, ReadRepeatWords } from '../moments.ts'
 import type { Notes } from '../notes.ts'
 import type { ImportSource } from '../source.ts'
 
@@ -16,11 +16,10 @@ export interface FormatCandidate {
 export interface Reading {
   readonly notes: Notes
   readonly readDueWords: ReadDueWords
+  readonly readRepeatWords: ReadRepeatWords
 }
 
-export type Drafts = Partial<
-  Pick<ImportSource, 'tasks' | 'discoveries' | 'sessions' | 'conversations' | 'owner'>
->
+export type Drafts = Partial<Omit<ImportSource, 'format' | 'path' | 'folder' | 'notes'>>
 
 export interface Format {
   /** What `--from` calls it. */

@@ -15,21 +15,45 @@ export interface Page {
 export function readPage(file: InputFile): Page | null {
   const found = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(file.text)
   if (!found) return null
-  const document = parseDocument(found[1] as string, { schema: 'failsafe', prettyErrors: true })
+  const fields = new Fields(readYaml(file, found[1] as string), atLine(file.path, 1), 'the front matter')
+  return { file, fields, sections: sectionsOf(file.text.slice(found[0].length)) }
+}
+
+/** A page of thousands of fields is none; and finding a key twice takes quadratic time. */
+const longestYaml = 65_536
+const deepest = 32
+
+function readYaml(file: InputFile, text: string): unknown {
+  const refuse = (why: string, line = 1) => bad(atLine(file.path, line), `the front matter ${why}.`)
+  if (text.length > longestYaml) throw refuse(`is longer than ${longestYaml.toLocaleString('en')} characters`)
+  if (nesting(text) > deepest) throw refuse(`is nested deeper than ${deepest} levels`)
+  const document = parseDocument(text, { schema: 'failsafe', prettyErrors: true })
   const [error] = document.errors
   if (error) {
-    const line = (error.linePos?.[0].line ?? 1) + 1
-    throw bad(
-      atLine(file.path, line),
-      `the front matter is not YAML: ${shown(error.message.split(/ at line |\n/)[0] ?? '', 120)}.`,
-    )
+    const why = shown(error.message.split(/ at line |\n/)[0] ?? '', 120)
+    throw refuse(`is not YAML: ${why}`, (error.linePos?.[0].line ?? 1) + 1)
   }
-  const fields = new Fields(
-    document.toJS({ maxAliasCount: 100 }) ?? {},
-    atLine(file.path, 1),
-    'the front matter',
-  )
-  return { file, fields, sections: sectionsOf(file.text.slice(found[0].length)) }
+  try {
+    return document.toJS({ maxAliasCount: 100 }) ?? {}
+  } catch {
+    throw refuse('repeats itself too often by its aliases')
+  }
+}
+
+/** At most so deep: by brackets, which may stand in a text too, and by lists and keys in one line. */
+function nesting(text: string): number {
+  let [depth, deepestSoFar] = [0, 0]
+  for (const sign of text) {
+    if (sign === '[' || sign === '{') deepestSoFar = Math.max(deepestSoFar, ++depth)
+    else if (sign === ']' || sign === '}') depth = Math.max(0, depth - 1)
+  }
+  return Math.max(deepestSoFar, ...text.split('\n').map(levelsOf))
+}
+
+/** `- - - x` is a list in a list in a list. */
+function levelsOf(line: string): number {
+  const start = /^(?:\s*[-?:] )*/.exec(line)?.[0] ?? ''
+  return start.split(/[-?:] /).length - 1
 }
 
 function sectionsOf(text: string): Map<string, string> {

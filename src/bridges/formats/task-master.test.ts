@@ -70,3 +70,20 @@ describe('tasks.json of Task Master', () => {
     expect(await failed({ id: 2, title: 'B', dependencies: [2] })).toMatch(/:8: a circle: 2 waits for 2\.$/)
   })
 })
+
+it('takes dates and repetitions that were added to tasks', async () => {
+  const tasks = [
+    { id: 1, title: 'Report', status: 'pending', dueDate: '2026-11-20', recurrence: 'every friday' },
+    { id: 2, title: 'Backup', status: 'pending', recurrence: 'FREQ=DAILY;INTERVAL=3' },
+    { id: 3, title: 'Odd', status: 'pending', due: '2026-11-20', repeat: 'every blue moon' },
+    { id: 4, title: 'Past', status: 'done', due: '2026-11-13', repeat: 'every friday' },
+  ]
+  const source = await readText('tasks.json', JSON.stringify({ tasks }), 'task-master')
+  expect(source.tasks).toMatchObject([
+    { due: '2026-11-20', repeat: 'FREQ=WEEKLY;BYDAY=FR', occurrence: '2026-11-20[UTC]' },
+    { due: '2026-11-15', repeat: 'FREQ=DAILY;INTERVAL=3' },
+    { due: '2026-11-20', repeat: null },
+    { due: '2026-11-13', repeat: null },
+  ])
+  expect(taskOf(source, 'Odd').description).toMatch(/^Repeats: every blue moon\n/)
+})

@@ -8,7 +8,8 @@ import { makeMark } from '../mark.ts'
 import type { Notes } from '../notes.ts'
 import type { SourcePosition } from '../place.ts'
 import type { IncomingTask } from '../source.ts'
-import { type Format, isRecord } from './format.ts'
+import { type Format, isRecord, type Reading } from './format.ts'
+import { type DueWords, dueOf, repeatOf } from './todoist-words.ts'
 
 /** `tasks.json` of Task Master: a list of tasks, or since 0.17 one such list for each of its tags. */
 export const taskMaster: Format = {
@@ -18,7 +19,8 @@ export const taskMaster: Format = {
   syntax: 'json',
   isOf: ({ whole }) =>
     isRecord(whole) && listsOf(whole).some(({ tasks }) => tasks.length === 0 || tasks.some(looksAlike)),
-  read({ file, whole }, { notes }) {
+  async read({ file, whole }, reading) {
+    const { notes } = reading
     const place = (path: JsonPath): SourcePosition => ({
       file: file.path,
       line: () => lineOf(file.text, path),
@@ -30,10 +32,7 @@ export const taskMaster: Format = {
     const keys = new Set(nodes.map(({ key }) => key))
     const project = projectOf(file.path)
     return {
-      tasks: checkLinks(
-        nodes.map((node) => read(node, keys, project, notes)),
-        notes,
-      ),
+      tasks: checkLinks(await Promise.all(nodes.map((node) => read(node, keys, project, reading))), notes),
     }
   },
 }
@@ -100,7 +99,13 @@ const priorities: Readonly<Record<string, Priority>> = {
   low: 'low',
 }
 
-function read(node: Node, keys: ReadonlySet<string>, project: string, notes: Notes): IncomingTask {
+async function read(
+  node: Node,
+  keys: ReadonlySet<string>,
+  project: string,
+  reading: Reading,
+): Promise<IncomingTask> {
+  const { notes } = reading
   const { fields, key, above, tag } = node
   const title = fields.required('title')
   const description = fields.text('description')
@@ -111,22 +116,40 @@ function read(node: Node, keys: ReadonlySet<string>, project: string, notes: Not
   if (!isKnown) notes.add(`the status ${said} became ${status} with a tag`, named(about))
   const updatedAt = fields.moment('updatedAt', notes)
   const strategy = fields.text('testStrategy').trim()
+  const { said: when, ...dates } = await datesOf(fields, title, reading)
   return fitTask(
     {
       ...about,
       place: fields.place,
-      description: [description, fields.text('details'), strategy === '' ? '' : `Test strategy: ${strategy}`],
+      description: [
+        description,
+        fields.text('details'),
+        strategy === '' ? '' : `Test strategy: ${strategy}`,
+        when,
+      ],
       priority: priorityOf(node, notes),
       status,
+      ...dates,
       tags: [...(tag === null ? [] : [tag]), ...(isKnown ? [] : [said])],
       parent: above?.key ?? null,
       blockedBy: fields.texts('dependencies').map((id) => dependency(id, node, keys)),
+      assignees: fields.words('assignee'),
       createdAt: fields.moment('createdAt', notes),
       updatedAt,
       mark: makeMark('Task Master', project, key, [title, description]),
     },
     notes,
   )
+}
+
+/** It has no dates of its own, but people and other tools add them under these names. */
+async function datesOf(fields: Fields, title: string, reading: Reading): Promise<DueWords> {
+  const named = (names: readonly string[]) =>
+    names.map((name) => fields.text(name).trim()).find((text) => text !== '') ?? ''
+  const due = named(['dueDate', 'due_date', 'due'])
+  const repeat = named(['recurrence', 'recurring', 'repeat'])
+  if (repeat === '') return dueOf(due, null, title, reading)
+  return repeatOf(repeat, due === '' ? null : await reading.readDueWords(due, null), null, title, reading)
 }
 
 /** Sub-tasks have none of their own: they are as pressing as their task. */

@@ -2,11 +2,14 @@ import { basename } from 'node:path'
 import { checkLinks } from '../check-links.ts'
 import { type CsvRow, readCsv } from '../csv.ts'
 import { Fields } from '../fields.ts'
+import { fitComment } from '../fit-comment.ts'
 import { type ForeignTask, fitTask } from '../fit-task.ts'
 import { fingerprint, makeMark } from '../mark.ts'
 import { readDueMoment } from '../moments.ts'
 import { atLine, bad, shown } from '../place.ts'
+import type { Destination, IncomingComment } from '../source.ts'
 import type { Format, Reading } from './format.ts'
+import { todoistProject } from './todoist-project.ts'
 import { dueOf, notePriority, priorityOf } from './todoist-words.ts'
 
 /** A project of Todoist as it exports it: tasks, sections and comments, one a row. 1 is the highest priority here. */
@@ -29,6 +32,7 @@ export const todoistCsv: Format = {
         list.tasks.map((task) => fitTask(task, reading.notes)),
         reading.notes,
       ),
+      comments: list.comments,
     }
   },
 }
@@ -37,13 +41,11 @@ function record(names: readonly string[], { cells }: CsvRow): Record<string, str
   return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
 }
 
-type Draft = ForeignTask & { readonly description: string[] }
-
 class ListReader {
-  readonly tasks: Draft[] = []
+  readonly tasks: ForeignTask[] = []
+  readonly comments: IncomingComment[] = []
   readonly #list: string
-  /** Backups are named `Home [2203306141].csv`. */
-  readonly #project: string | null
+  readonly #project: Destination
   readonly #reading: Reading
   readonly #told = new Map<string, number>()
   #section: string | null = null
@@ -51,7 +53,8 @@ class ListReader {
 
   constructor(list: string, reading: Reading) {
     this.#list = list
-    this.#project = /^(.+) \[\w+\]$/.exec(list)?.[1] ?? null
+    // Backups are named `Home [2203306141].csv`; of another name it is not sure that it is that of a project.
+    this.#project = todoistProject(/^(.+) \[\w+\]$/.exec(list)?.[1] ?? 'Inbox')
     this.#reading = reading
   }
 
@@ -63,9 +66,15 @@ class ListReader {
       this.#open = []
     } else if (type === 'note') {
       const last = this.tasks.at(-1)
-      if (last) last.description.push(`Comment: ${row.text('content')}`)
+      if (last) this.#comment(row, last)
       else this.#reading.notes.add('comments on the project were left out', row.text('content'))
     } else if (type !== '' && type !== 'meta') throw bad(row.place, `there is no TYPE "${shown(type, 20)}".`)
+  }
+
+  #comment(row: Fields, { key: task }: ForeignTask): void {
+    const [author, text] = [row.text('author'), row.text('content')]
+    const comment = { task, place: row.place, author, text, createdAt: null }
+    this.comments.push(...fitComment(comment, 'Todoist', this.#reading.notes))
   }
 
   async #task(row: Fields): Promise<void> {
@@ -82,12 +91,17 @@ class ListReader {
     const key = `line ${row.place.line()}`
     const level = oneOf(row, 'priority', [1, 2, 3, 4] as const)
     if (level !== null) notePriority(level, title, notes)
-    const { due, said } = await dueOf(row.text('date'), row.text('timezone') || null, title, this.#reading)
+    const { due, said, ...series } = await dueOf(
+      row.text('date'),
+      row.text('timezone') || null,
+      title,
+      this.#reading,
+    )
     const deadline = row.text('deadline').trim()
     const last = deadline === '' ? null : readDueMoment(deadline)
-    const responsible = row.text('responsible').trim()
     this.#open.push({ indent, key, path })
     this.tasks.push({
+      project: this.#project,
       key,
       place: row.place,
       title,
@@ -95,13 +109,14 @@ class ListReader {
         row.text('description'),
         said,
         deadline !== '' && (due !== null || last === null) ? `Deadline: ${deadline}` : '',
-        responsible === '' ? '' : `Assignee: ${responsible}`,
-        ...duration(row),
       ],
       priority: level === null ? 'medium' : priorityOf(level),
       due: due ?? last,
-      tags: [this.#project, this.#section, ...labels].filter((tag) => tag !== null),
+      ...series,
+      ...duration(row),
+      tags: [this.#section, ...labels].filter((tag) => tag !== null),
       parent: above?.key ?? null,
+      assignees: [row.text('responsible')],
       mark: makeMark('Todoist', this.#list, fingerprint([path, String(before)]), null),
     })
   }
@@ -119,7 +134,8 @@ function oneOf<N extends number>(row: Fields, name: string, allowed: readonly N[
   return found
 }
 
-function duration(row: Fields): string[] {
-  const [amount, unit] = [row.text('duration').trim(), row.text('duration_unit').trim()]
-  return amount === '' || amount === 'None' ? [] : [`Duration: ${amount} ${unit}`.trim()]
+function duration(row: Fields): { readonly duration?: number } {
+  const amount = Number(row.text('duration').trim())
+  if (!Number.isSafeInteger(amount) || amount < 1) return {}
+  return { duration: row.text('duration_unit').trim() === 'day' ? amount * 24 * 60 : amount }
 }

@@ -1,13 +1,16 @@
 import { checkLinks } from '../check-links.ts'
 import { Fields } from '../fields.ts'
+import { fitComment } from '../fit-comment.ts'
 import { fitTask } from '../fit-task.ts'
 import { type JsonPath, lineOf } from '../json-places.ts'
 import { makeMark } from '../mark.ts'
 import { readDueMoment } from '../moments.ts'
+import type { Notes } from '../notes.ts'
 import { bad, type SourcePosition } from '../place.ts'
-import type { IncomingTask } from '../source.ts'
+import type { Destination, IncomingComment, IncomingTask } from '../source.ts'
 import { type Format, type FormatCandidate, isRecord, type Reading } from './format.ts'
-import { type DueWords, notePriority, priorityOf, worded } from './todoist-words.ts'
+import { todoistProject } from './todoist-project.ts'
+import { type DueWords, notePriority, priorityOf, repeatOf, worded } from './todoist-words.ts'
 
 /** What Todoist's interfaces answer: everything (sync), a page of tasks, or a list of them. 4 is the highest priority. */
 export const todoistJson: Format = {
@@ -23,7 +26,9 @@ export const todoistJson: Format = {
       if (item.flag('is_deleted')) reading.notes.add('deleted tasks were left out', item.text('content'))
       else tasks.push(await read(item, backup, reading))
     }
-    return { tasks: checkLinks(tasks, reading.notes) }
+    const kept = new Set(tasks.map(({ key }) => key))
+    const comments = backup.comments(reading.notes).filter(({ task }) => kept.has(task))
+    return { tasks: checkLinks(tasks, reading.notes), comments }
   },
 }
 
@@ -43,10 +48,11 @@ function looksAlike(item: unknown): boolean {
 
 /** The tasks, and what they name by an id. */
 class Backup {
-  readonly projects: ReadonlyMap<string, string>
+  readonly projects: ReadonlyMap<string, Destination>
+  /** How people are called, by their ids. */
+  readonly people: ReadonlyMap<string, string>
   readonly sections: ReadonlyMap<string, string>
   readonly labels: ReadonlyMap<string, string>
-  readonly comments: ReadonlyMap<string, readonly string[]>
   readonly #candidate: FormatCandidate
 
   constructor(candidate: FormatCandidate) {
@@ -54,17 +60,38 @@ class Backup {
     this.projects = new Map(
       this.#records('projects')
         .filter((project) => !project.flag('inbox_project') && !project.flag('is_inbox_project'))
-        .map((project) => [project.id('id'), project.text('name')]),
+        .map((project) => [project.id('id'), todoistProject(project.text('name'))]),
+    )
+    this.people = new Map(
+      this.#records('collaborators').map((one) => {
+        const [name, address] = [one.text('full_name') || one.text('name'), one.text('email')]
+        return [one.id('id'), address === '' ? name : `${name} <${address}>`.trim()]
+      }),
     )
     this.sections = new Map(this.#records('sections').map((one) => [one.id('id'), one.text('name')]))
     this.labels = new Map(this.#records('labels').map((one) => [one.id('id'), one.text('name')]))
-    const notes = this.#records('notes').filter((note) => !note.flag('is_deleted'))
-    this.comments = new Map(
-      [...Map.groupBy(notes, (note) => note.id('item_id') || note.id('task_id'))].map(([id, group]) => [
-        id,
-        group.map((note) => note.text('content')),
-      ]),
-    )
+  }
+
+  comments(notes: Notes): IncomingComment[] {
+    const said = [...this.#records('notes'), ...this.#records('comments')]
+    return said
+      .filter((note) => !note.flag('is_deleted'))
+      .flatMap((note) => {
+        const task = note.id('item_id') || note.id('task_id')
+        const author = this.people.get(note.id('posted_uid')) ?? ''
+        const createdAt = note.moment('posted_at', notes)
+        const text = note.text('content')
+        return fitComment({ task, place: note.place, author, text, createdAt }, 'Todoist', notes)
+      })
+  }
+
+  /** Who has the task; an id that nobody explains says nothing to anybody. */
+  responsible(item: Fields, title: string, notes: Notes): string[] {
+    const id = item.id('responsible_uid') || item.id('assignee_id')
+    if (id === '') return []
+    const name = this.people.get(id)
+    if (name === undefined) notes.add('assignees whose names are not in the file were left out', title)
+    return name === undefined ? [] : [name]
   }
 
   items(): Fields[] {
@@ -95,12 +122,13 @@ async function read(item: Fields, backup: Backup, reading: Reading): Promise<Inc
   const level = pageLevel(item)
   notePriority(level, title, notes)
   const isDone = item.flag('checked') || item.flag('is_completed') || item.has('completed_at')
-  const { due, said } = await dueOf(item, title, reading)
+  const { due, said, ...series } = await dueOf(item, title, reading)
   const deadline = item.record('deadline')?.text('date') ?? ''
   const labels = item.texts('labels').map((label) => backup.labels.get(label) ?? label)
-  const places = [backup.projects.get(item.id('project_id')), backup.sections.get(item.id('section_id'))]
+  const section = backup.sections.get(item.id('section_id'))
   return fitTask(
     {
+      project: backup.projects.get(item.id('project_id')) ?? 'personal',
       key,
       place: item.place,
       title,
@@ -108,13 +136,15 @@ async function read(item: Fields, backup: Backup, reading: Reading): Promise<Inc
         item.text('description'),
         said,
         deadline !== '' && due !== null ? `Deadline: ${deadline}` : '',
-        ...(backup.comments.get(key) ?? []).map((comment) => `Comment: ${comment}`),
       ],
       priority: priorityOf(level),
       status: isDone ? 'done' : 'todo',
       due: due ?? (deadline === '' ? null : readDueMoment(deadline)),
-      tags: [...places.filter((name) => name !== undefined), ...labels],
+      ...series,
+      ...durationOf(item),
+      tags: [...(section === undefined ? [] : [section]), ...labels],
       parent: item.id('parent_id') || null,
+      assignees: backup.responsible(item, title, notes),
       createdAt: ['added_at', 'created_at', 'date_added'].reduce<Date | null>(
         (found, name) => found ?? item.moment(name, notes),
         null,
@@ -140,6 +170,17 @@ async function dueOf(item: Fields, title: string, reading: Reading): Promise<Due
   if (!value) return { due: null, said: '' }
   const date = value.text('datetime') || value.text('date')
   // Without a zone it means that time wherever the person is.
-  const due = await reading.readDueWords(date, value.text('timezone') || null)
-  return worded(due, value.text('string') || date, value.flag('is_recurring'), title, reading.notes)
+  const zone = value.text('timezone') || null
+  const due = await reading.readDueWords(date, zone)
+  const words = value.text('string') || date
+  if (value.flag('is_recurring')) return repeatOf(words, due, zone, title, reading)
+  return worded(due, words, title, reading.notes)
+}
+
+/** `{ amount, unit }`, of minutes or days. */
+function durationOf(item: Fields): { readonly duration?: number } {
+  const value = item.record('duration')
+  const amount = value?.number('amount') ?? null
+  if (!value || amount === null) return {}
+  return { duration: value.text('unit') === 'day' ? amount * 24 * 60 : amount }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ChatTestDesk, openChatDesk } from '../../../test/support/chat/chat-desk.ts'
-import { understand } from './understand/understand.ts'
+import { understand } from '../../language/requests/understand.ts'
 
 async function withTasks(...titles: readonly string[]): Promise<ChatTestDesk> {
   const chat = openChatDesk()
@@ -69,9 +69,7 @@ describe('the natural language patterns of document 001', () => {
 
       const { text, calls } = await chat.say(said)
 
-      expect(text).toMatch(
-        /'Old task' has been removed from your list\.\n\nSay "undo that" to bring it back \(change \d\)/,
-      )
+      expect(text).toMatch(/'Old task' has been removed from your list\.\n\nSay "undo that" to undo it\./)
       expect(calls.at(-1)).toMatchObject({ tool: 'delete_task', input: { task: '2' } })
       expect(await states(chat)).toEqual({ 'Call mom': 'todo' })
       await chat.say('undo that')
@@ -138,11 +136,11 @@ describe('a conversation with the offline model', () => {
     expect(text).toBe(
       "I've added 'Call mom' to your task list! It is #2, due Sun 18 Jan.\n" +
         "Nice work! 'Buy groceries' is marked as complete.\n\n" +
-        'Say "undo that" to take all of it back.',
+        'Say "undo that" to undo all of it.',
     )
     await chat.say('undo that')
     expect(await states(chat)).toEqual({ 'Buy groceries': 'todo' })
-    expect((await chat.say('undo that')).text).toContain('as it was before')
+    expect((await chat.say('redo')).text).toContain('I’ve put that back')
     expect(await states(chat)).toEqual({ 'Call mom': 'todo', 'Buy groceries': 'done' })
   })
 
@@ -164,8 +162,8 @@ describe('a conversation with the offline model', () => {
     const asked = await chat.say('delete everything')
     expect(asked.text).toMatch(/^That would delete these 2 tasks:\n.*\n.*\n\nAre you sure\?/)
     expect(asked.calls.map(({ tool }) => tool)).toEqual(['list_tasks'])
-    expect((await chat.say('no')).text).toBe('All right. I leave everything as it is.')
-    expect((await chat.say('yes')).text).toMatch(/^I did not ask anything/)
+    expect((await chat.say('no')).text).toBe('OK, I won’t change anything.')
+    expect((await chat.say('yes')).text).toMatch(/^I’m not sure what you’re agreeing to/)
     await chat.say('delete everything')
     await chat.desk.seed({ title: 'Came later' })
     await chat.say('yes, please')
@@ -175,10 +173,10 @@ describe('a conversation with the offline model', () => {
     expect(Object.keys(await states(chat))).toHaveLength(3)
   })
 
-  it('does more than eight things for one yes', async () => {
+  it('does more than eight things at once, where that is meant', async () => {
     const chat = await withTasks(...Array.from({ length: 20 }, (_, index) => `Task ${index}`))
-    await chat.say('mark all tasks as done')
 
+    await chat.say('mark all tasks as done')
     expect((await chat.say('yes')).text).toContain('… and 8 more like these.')
     expect(new Set(Object.values(await states(chat)))).toEqual(new Set(['done']))
   })
@@ -186,26 +184,31 @@ describe('a conversation with the offline model', () => {
   it('asks which one is meant, and takes a number, a place or a word for the answer', async () => {
     for (const [reply, title] of [
       ['#2', 'Call dad'],
-      ['the second one', 'Call mom'],
+      ['the second one', 'second'],
       ['mom', 'Call mom'],
       ['Call dad', 'Call dad'],
     ]) {
       const chat = await withTasks('Call mom', 'Call dad')
       const asked = await chat.say('mark the call task as done')
-      expect(asked.text).toBe(
-        'Several tasks are about "call". Which one do you mean?\n- #2 Call dad\n- #1 Call mom',
+      expect(asked.text).toEqual(
+        expect.stringMatching(
+          /^Several tasks are about "call"\. Which one do you mean\?\n- #\d Call \w+\n- #\d Call \w+$/,
+        ),
       )
-      expect((await chat.say(reply as string)).text).toContain(`'${title}' is marked as complete`)
+      const second = asked.text
+        .split('\n')
+        .at(-1)
+        ?.replace(/^- #\d /, '')
+      const meant = title === 'second' ? second : title
+      expect((await chat.say(reply as string)).text).toContain(`'${meant}' is marked as complete`)
     }
   })
 
-  it('asks when a title is only alike, and leaves it alone until then', async () => {
+  it('takes no word for another that only begins with it', async () => {
     const chat = await withTasks('Buy a carpet')
 
-    expect((await chat.say('delete the car task')).text).toMatch(/Do you mean #1 'Buy a carpet'\?/)
+    expect((await chat.say('delete the car task')).text).toContain('couldn’t find a task about "car"')
     expect(Object.keys(await states(chat))).toEqual(['Buy a carpet'])
-    await chat.say('yes')
-    expect(await states(chat)).toEqual({})
   })
 
   it('asks for what is missing, and takes the next message for it', async () => {
@@ -227,7 +230,7 @@ describe('a conversation with the offline model', () => {
     await chat.say('delete everything')
 
     expect((await chat.say('show my tasks')).text).toContain('Call mom')
-    expect((await chat.say('yes')).text).toMatch(/^I did not ask anything/)
+    expect((await chat.say('yes')).text).toMatch(/^I’m not sure what you’re agreeing to/)
     expect(Object.keys(await states(chat))).toEqual(['Call mom'])
   })
 
@@ -243,16 +246,16 @@ describe('a conversation with the offline model', () => {
     expect((await chat.say('what is overdue?')).text).toBe('Nothing is overdue. Well done!')
     expect((await chat.say('what have I completed?')).text).toMatch(/^Nothing is completed yet/)
     expect((await chat.say('show me task 1')).text).toMatch(
-      /^'Pay rent' \(#1\) is still to do, high priority and due Sun 18 Jan\./,
+      /^'Pay rent' \(#1\) is still to do, due Sun 18 Jan and high priority\./,
     )
   })
 
   it.each([
-    ['What is the weather like?', 'I only look after your tasks'],
+    ['What is the weather like?', 'I’m not sure what you mean'],
     ['hello', 'Hello!'],
-    ['thanks', 'You are welcome'],
-    ['Who are you?', 'I am Waymark'],
-    ["Don't delete task 1", 'leave it as it is'],
+    ['thanks', 'You’re welcome'],
+    ['Who are you?', 'I’m Waymark'],
+    ["Don't delete task 1", 'won’t change anything'],
     ['My mother finished the groceries yesterday and she was tired', ''],
   ])('does nothing when nothing is asked: "%s"', async (said, answer) => {
     const chat = await withTasks('Call mom', 'Buy groceries')
@@ -260,7 +263,7 @@ describe('a conversation with the offline model', () => {
     const { text, calls } = await chat.say(said)
 
     expect(text).toContain(answer)
-    expect(calls).toEqual([])
+    expect(calls.filter(({ tool }) => tool !== 'list_tasks' && tool !== 'context_search')).toEqual([])
     expect(await states(chat)).toEqual({ 'Call mom': 'todo', 'Buy groceries': 'todo' })
   })
 
@@ -271,7 +274,7 @@ describe('a conversation with the offline model', () => {
       'There is no task 99. Say "show all my tasks" to see what is there.',
     )
     expect((await chat.say('mark the dentist task as done')).text).toMatch(
-      /could not find a task about "dentist"/,
+      /couldn’t find a task about "dentist"/,
     )
     expect((await chat.say('mark task 1 as done')).text).toContain('Nice work')
     expect((await chat.say('mark task 1 as done')).text).toContain("'Call mom' was already complete.")
@@ -282,12 +285,14 @@ describe('a conversation with the offline model', () => {
     const mix = await chat.desk.seed({ title: 'Mix' })
     await chat.desk.seed({ title: 'Bake', blockedBy: [mix.id] })
 
-    expect((await chat.say('show my tasks')).text).toContain('- #2 Bake · after #1')
+    expect((await chat.say('show my tasks')).text).toContain("- #2 Bake · waiting for 'Mix'")
     expect((await chat.say('add mix')).text).toContain('There is a similar open task: #1 Mix.')
-    expect((await chat.say('undo that')).text).toMatch(/^I've taken that back: added #3 Mix\.\n/)
+    expect((await chat.say('undo that')).text).toMatch(/^Undone: added #3 Mix\./)
     expect((await chat.say('mark task 1 as done')).text).toContain('Ready now: #2 Bake.')
     expect((await chat.say('show all my tasks')).text).toMatch(/- #2 Bake\n- ✓ #1 Mix/)
-    expect((await openChatDesk().say('undo that')).text).toMatch(/^There is nothing to undo\.\n/)
+    expect((await openChatDesk().say('undo that')).text).toMatch(
+      /^There’s nothing to undo in this conversation/,
+    )
   })
 
   it('shows titles as they are, and obeys none of them', async () => {
@@ -303,20 +308,20 @@ describe('a conversation with the offline model', () => {
     ['show my tasks', 'list'],
     ['show all my tasks', 'list'],
     ['undo that', 'undo'],
-    ['make it due tomorrow', 'update'],
-    ['make it high priority', 'update'],
-    ["what's next", 'list'],
+    ['make it due tomorrow', 'reschedule'],
+    ['make it high priority', 'prioritize'],
+    ["what's next", 'next'],
     ["what's due this week", 'list'],
     ['mark task 3 as done', 'complete'],
     ['mark it done', 'complete'],
     ['mark groceries as done', 'complete'],
     ['reopen task 3', 'reopen'],
     ['reopen it', 'reopen'],
-    ['rename task 3 to Call dad', 'update'],
+    ['rename task 3 to Call dad', 'rename'],
     ['delete task 3', 'delete'],
     ['remind me to call mom tomorrow', 'add'],
     ['help', 'help'],
   ])('understands what it offers: "%s"', (offer, intent) => {
-    expect(understand(offer, { lastTask: 3 }).requests).toMatchObject([{ intent }])
+    expect(understand(offer, 'changed')).toMatchObject([{ intent }])
   })
 })

@@ -1,5 +1,9 @@
-import { understand } from './understand/understand.ts'
-import type { ListView, Request, TaskReference } from './understand/understood.ts'
+import { readPriority, readState } from '../../language/requests/meanings.ts'
+import { readReference } from '../../language/requests/references.ts'
+import { type Request, textOf, textsOf } from '../../language/requests/request.ts'
+import { understand } from '../../language/requests/understand.ts'
+import { isVague } from '../../language/requests/vague.ts'
+import { certainEnough } from './decide.ts'
 
 /** A tool that a sentence asks for, by the short name that all task contracts share. */
 export interface Interpreted {
@@ -10,46 +14,84 @@ export interface Interpreted {
 /** What the offline model would call for a sentence, as if the tasks it speaks of existed. Nothing is touched. */
 export function interpret(text: string): Interpreted[] {
   return understand(text)
-    .requests.map(callOf)
+    .filter(certainEnough)
+    .map(callOf)
     .filter(({ tool }) => tool !== 'none')
 }
 
-function callOf({ intent, args }: Request): Interpreted {
-  const { task, view, title, description, note, priority, due } = args
-  const which = task ? named(task) : {}
-  switch (intent) {
-    case 'add':
-      return { tool: 'add', args: { title, description, priority, due } }
+const none: Interpreted = { tool: 'none', args: {} }
+
+function callOf(request: Request): Interpreted {
+  const which = named(request)
+  const priority = readPriority(textOf(request, 'priority') ?? '') ?? undefined
+  const due = textsOf(request, 'date').join(' ') || undefined
+  switch (request.intent) {
+    case 'add': {
+      const title = textOf(request, 'title')
+      if (title === undefined || isVague(title)) return none
+      return { tool: 'add', args: { title, description: textOf(request, 'note'), priority, due } }
+    }
+    case 'remind': {
+      const title = textOf(request, 'title') ?? textOf(request, 'task')
+      return title === undefined || isVague(title) ? none : { tool: 'add', args: { title, due } }
+    }
     case 'list':
-      return { tool: 'list', args: { ...which, status: view && statusOf(view), priority } }
+    case 'count':
+    case 'next':
+      return { tool: 'list', args: { status: statusOf(request), priority } }
+    case 'show':
+      return { tool: 'list', args: which }
     case 'complete':
+      return isAskedAbout(request) ? none : { tool: 'complete', args: which }
     case 'delete':
-      return { tool: intent, args: which }
+      return isAskedAbout(request) ? none : { tool: 'delete', args: which }
     case 'reopen':
       return { tool: 'complete', args: { ...which, completed: false } }
-    case 'update':
-      return {
-        tool: 'update',
-        args: { ...which, new_title: title, new_description: description ?? note, priority, due },
+    case 'rename':
+    case 'prioritize':
+    case 'reschedule':
+    case 'tag':
+    case 'untag':
+    case 'note':
+    case 'repeat':
+    case 'start':
+    case 'block':
+    case 'assign':
+    case 'move': {
+      const changes = {
+        new_title: textOf(request, 'newtitle'),
+        new_description: textOf(request, 'note'),
+        priority,
+        due,
       }
+      return { tool: 'update', args: { ...which, ...changes } }
+    }
     default:
-      return { tool: 'none', args: {} }
+      return none
   }
 }
 
-function named(task: TaskReference): Readonly<Record<string, unknown>> {
-  switch (task.by) {
-    case 'number':
-      return { task_id: task.number }
-    case 'words':
-      return { identifier: task.words }
-    case 'position':
-      return { position: task.position }
-    case 'last':
-      return {}
-  }
+/** Without a task, or with a whole group of them, it would be asked first. */
+function isAskedAbout(request: Request): boolean {
+  const task = textOf(request, 'task')
+  if (task === undefined || isVague(task)) return true
+  const by = readReference(task)?.by
+  return by === 'everything' || by === 'last'
 }
 
-function statusOf(view: ListView): string {
-  return view === 'done' ? 'completed' : view === 'all' ? 'all' : 'pending'
+function named(request: Request): Readonly<Record<string, unknown>> {
+  const text = textOf(request, 'task')
+  if (text === undefined) return {}
+  const reference = readReference(text)
+  if (reference?.by === 'number') return { task_id: reference.number }
+  if (reference?.by === 'positions') {
+    const [first = 0] = reference.positions
+    return { position: first < 0 ? first : first + 1 }
+  }
+  return reference ? {} : { identifier: text }
+}
+
+function statusOf(request: Request): string | undefined {
+  const state = readState(textsOf(request, 'status').join(' '))
+  return state === 'done' ? 'completed' : state === null ? undefined : 'pending'
 }

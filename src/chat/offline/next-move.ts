@@ -1,4 +1,4 @@
-import type { CallDependencies } from '../../contracts/call.ts'
+import type { PersonClock } from '../../contracts/call.ts'
 import type { Exchange, FinishedCall } from './exchanges.ts'
 import type { Trail } from './open-question.ts'
 import { playTurn } from './play/play-turn.ts'
@@ -11,10 +11,7 @@ export type Move = { readonly calls: readonly ToolCall[] } | { readonly text: st
  * What the offline model does next. A turn is a play that stops at each call of a tool; what came of the calls so far
  * is fed to it from the start, so that nothing has to be remembered between the steps of a turn.
  */
-export async function nextMove(
-  exchanges: readonly Exchange[],
-  clock: ReturnType<CallDependencies['clock']>,
-): Promise<Move> {
+export async function nextMove(exchanges: readonly Exchange[], clock: PersonClock): Promise<Move> {
   const current = exchanges.at(-1)
   if (!current) return { text: 'What can I do for you?', trail: {} }
   // Another model has begun, and what it still meant to do is not known.

@@ -7,7 +7,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import type { CallDependencies } from '../../contracts/call.ts'
+import type { PersonClock } from '../../contracts/call.ts'
 import type { Contract } from '../../contracts/contract.ts'
 import { readExchanges } from './exchanges.ts'
 import { nextMove } from './next-move.ts'
@@ -15,11 +15,14 @@ import { offlineCall, offlineTool } from './offline-tools.ts'
 import { leaveTrail } from './open-question.ts'
 
 /** A model without a network: rules that understand everyday English about tasks, and would rather ask than act. */
-export function offlineModel(contract: Contract, clock: CallDependencies['clock']): LanguageModelV4 {
+export function offlineModel(
+  contract: Contract,
+  clock: () => PersonClock | Promise<PersonClock>,
+): LanguageModelV4 {
   const nameOf = offlineTool(contract)
 
   async function think(prompt: LanguageModelV4Prompt) {
-    const move = await nextMove(readExchanges(prompt), clock())
+    const move = await nextMove(readExchanges(prompt), await clock())
     if (!('calls' in move)) {
       const { text, trail } = move
       const content: LanguageModelV4Content = { type: 'text', text, providerMetadata: leaveTrail(trail) }

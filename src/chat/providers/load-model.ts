@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { traceHeaders } from '../../trace.ts'
 import type { RemoteModelSettings } from '../settings.ts'
 
 /**
@@ -39,4 +40,8 @@ export async function loadModel({
 }
 
 /** A redirect is not followed: the key and the texts go to the address that was configured, or nowhere. */
-const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' })
+const fetchHere: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
+  return fetch(input, { ...init, headers, redirect: 'manual' })
+}

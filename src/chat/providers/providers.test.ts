@@ -47,7 +47,9 @@ describe.each(chatWires)('a model that speaks the wire of $provider', (wire) => 
 
     expect(shown.text.replace('I will use a tool.', '').trim()).toBe('Added.')
     expect(await chat.desk.stored()).toMatchObject([{ title: 'Call mom' }])
-    expect(wire.results(server.heard[1] ?? {})).toEqual(['<data>\n+ #1 Call mom\nchange 1\n</data>'])
+    expect(wire.results(server.heard[1] ?? {})).toEqual([
+      expect.stringMatching(/^<(data-[\da-f]{16})>\n\+ #1 Call mom\nchange 1\n<\/\1>$/),
+    ])
     expect(server.wrong).toEqual([])
   })
 
@@ -136,7 +138,7 @@ describe.each(chatWires)('a model that speaks the wire of $provider', (wire) => 
     ['sends us elsewhere', redirects('http://127.0.0.1:9/'), 'does not know the model or the address', 1],
   ])('that %s is replaced by the offline model', async (_, reply, why, requests) => {
     await using server = await chatServer(wire, reply)
-    const patience = { firstByte: 1_500, between: 150 }
+    const patience = { firstByte: 1_500, between: 600 }
     const chat = openChatDesk(server.model, { patience })
 
     const shown = await chat.say('Remind me to call mom')

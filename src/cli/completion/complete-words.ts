@@ -1,8 +1,9 @@
 import { readConfig } from '../../config.ts'
 import { type CommandBody, type Completes, exitCodes } from '../command.ts'
 import { listedCommands, loadCommand } from '../commands.ts'
+import { namedProject, settingsIn } from '../named-project.ts'
 import { exitWithin } from '../until-stopped.ts'
-import { tagsAndTitles } from './look-up.ts'
+import { lookUp } from './look-up.ts'
 import { placeLast, readLine, type TypedLine } from './typed-line.ts'
 
 /** A word, and what it means. */
@@ -60,7 +61,8 @@ async function valuesFor(
 ): Promise<Suggestion[]> {
   if (completes === 'file') return [{ word: ':files' }]
   if (completes === 'folder') return [{ word: ':folders' }]
-  if (typeof completes === 'string') return tagsAndTitles(completes, typed, readConfig(undefined, flags))
+  if (typeof completes === 'string')
+    return lookUp(completes, typed, readConfig(undefined, settingsIn(flags)), namedProject(flags))
   return startingWith(
     typed,
     completes.map((word) => ({ word })),

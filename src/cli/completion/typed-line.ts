@@ -1,5 +1,5 @@
 import type { Command, Completes, Option } from '../command.ts'
-import { globalOptions } from '../parse-arguments.ts'
+import { optionsOf } from '../parse-arguments.ts'
 
 /** What the shell gave of a command line: the words after the program's name, the last of which is being typed. */
 export interface TypedLine {
@@ -41,7 +41,7 @@ interface PlacedLine {
 
 /** Finds out what the last word of a command's line stands for. */
 export function placeLast(command: Command, typed: readonly string[]): PlacedLine {
-  const options: Readonly<Record<string, Option>> = { ...command.options, ...globalOptions() }
+  const options = optionsOf(command)
   const current = typed.at(-1) ?? ''
   const flags: Record<string, string> = {}
   const used = new Set<string>()
@@ -70,8 +70,8 @@ export function placeLast(command: Command, typed: readonly string[]): PlacedLin
         ? { kind: 'options', options: unused() }
         : valueAfter(name, `--${name}=`, value)
     }
-    if (hasWords || command.words === undefined) return { kind: 'nothing' }
-    return { kind: 'value', completes: command.words, before: '', typed: word }
+    const completes = hasWords ? command.moreWords : command.words
+    return completes ? { kind: 'value', completes, before: '', typed: word } : { kind: 'nothing' }
   }
 
   function valueAfter(name: string, before: string, typed: string): CursorPosition {

@@ -2,6 +2,7 @@ import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { exitCodes } from '../command.ts'
+import { jsonText } from '../json-text.ts'
 import { isYes, type LineReader, openLines } from '../lines.ts'
 import { writeConfigFile } from './config-file.ts'
 import type { Plan } from './plan.ts'
@@ -41,7 +42,7 @@ export async function carryOut(planned: readonly Planned[], wishes: Wishes): Pro
     if (!isJson && (!isDue || isSure || canAsk)) print(closing(plan, result, isDryRun))
     results.push(result)
   }
-  if (isJson) print(`${JSON.stringify({ results: results.map(({ shown }) => shown) })}\n`)
+  if (isJson) print(`${jsonText({ results: results.map(({ shown }) => shown) })}\n`)
   const isOpen = planned.some((plan) => 'change' in plan && plan.change !== 'none')
   if (isOpen && !isSure && !isDryRun && !canAsk) throw nobodyToAsk()
   // What a client has no way to say is no failure of the others.
@@ -116,12 +117,13 @@ function announce({ name, scope, file, change, next }: Plan): string {
 
 function closing(plan: Planned, { isWritten, backup, failure }: Result, isDryRun: boolean): string {
   if (failure) return `${plan.name}: ${failure.message}\n${failure.hint ? `${failure.hint}\n` : ''}`
-  const { name, change, scope, file, isThere } = plan as Plan
+  const { name, change, scope, file, isThere, note } = plan as Plan
   if (change === 'none')
     return `${name}: ${isThere ? 'connected already' : 'not connected'}, nothing to change in ${file.path} (${scope}).\n`
   if (!isWritten) return isDryRun ? 'Nothing was written: this was a dry run.\n' : 'Nothing was written.\n'
   const kept = backup === null ? '' : ` The file as it was: ${backup}`
-  return `${change === 'remove' ? 'Removed.' : 'Written.'} It holds from the next session on.${kept}\n`
+  const next = change !== 'remove' && note ? `${note}\n` : ''
+  return `${change === 'remove' ? 'Removed.' : 'Written.'} It holds from the next session on.${kept}\n${next}`
 }
 
 function nobodyToAsk(): Failure {

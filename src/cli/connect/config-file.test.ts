@@ -13,7 +13,7 @@ describe('writing a file', () => {
     const file = readConfigFile(path)
     writeFileSync(path, 'what the client wrote')
     expect(() => writeConfigFile(file, 'ours', { copyAt: at })).toThrow(
-      'was changed by somebody else meanwhile',
+      'was changed by another program in the meantime',
     )
     expect(readFileSync(path, 'utf8')).toBe('what the client wrote')
     expect(copiesOf(path)).toEqual([])

@@ -62,7 +62,7 @@ export function writeConfigFile(
 ): string | null {
   try {
     if (readConfigFile(path).text !== text)
-      throw new Failure('conflict', `${path} was changed by somebody else meanwhile.`, {
+      throw new Failure('conflict', `${path} was changed by another program in the meantime.`, {
         hint: 'Nothing was changed. Run it again.',
       })
     const copy = text === null || copyAt === null ? null : keepCopy(path, copyAt)

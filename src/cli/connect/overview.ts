@@ -1,13 +1,13 @@
-import { hookFile, readHook } from '../../clients/claude-hook.ts'
+import { codexHookFile, HookEditor, hookFile } from '../../clients/claude-hook.ts'
 import { skillFile } from '../../clients/claude-skill.ts'
-import type { MachinePaths, Scope } from '../../clients/client.ts'
+import { type MachinePaths, type Scope, scopesOf } from '../../clients/client.ts'
 import { clients } from '../../clients/clients.ts'
 import { readEntry } from '../../clients/edit-config.ts'
 import { Failure } from '../../errors.ts'
 import { align } from '../screen/align.ts'
 import { readConfigFile } from './config-file.ts'
 import { aboutFile } from './plan.ts'
-import { isInstalled } from './surroundings.ts'
+import { fileFor, isInstalled } from './surroundings.ts'
 
 interface ConfigState {
   readonly scope: Scope
@@ -42,8 +42,8 @@ export function overviewOf(places: MachinePaths): Row[] {
       id: client.id,
       name: client.name,
       installed: isInstalled(client, places),
-      places: client.scopes.map((scope) =>
-        look(scope, client.file(scope, places), (text) => readEntry(client, text) !== null),
+      places: scopesOf(client).map((scope) =>
+        look(scope, fileFor(client, scope, places), (text) => readEntry(client, text) !== null),
       ),
     })),
     {
@@ -54,11 +54,21 @@ export function overviewOf(places: MachinePaths): Row[] {
     },
     {
       id: 'hook',
-      name: 'Session-start hook of Claude Code',
+      name: 'Hooks of Claude Code',
       installed: null,
-      places: scopes.map((scope) => look(scope, hookFile(scope, places), (text) => readHook(text) !== null)),
+      places: scopes.map((scope) => look(scope, hookFile(scope, places), hasHook('claude-code'))),
+    },
+    {
+      id: 'codex-hook',
+      name: 'Hooks of Codex',
+      installed: null,
+      places: scopes.map((scope) => look(scope, codexHookFile(scope, places), hasHook('codex'))),
     },
   ]
+}
+
+function hasHook(client: 'claude-code' | 'codex'): (text: string) => boolean {
+  return (text) => new HookEditor(client).read(text) !== null
 }
 
 export function showOverview(rows: readonly Row[], { home }: MachinePaths): string {

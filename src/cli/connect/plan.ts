@@ -1,9 +1,17 @@
-import { hookFile, readHook, withHook, withoutHook } from '../../clients/claude-hook.ts'
-import { skillFile, skillText } from '../../clients/claude-skill.ts'
-import type { Client, MachinePaths, Scope, ServerAddress } from '../../clients/client.ts'
+import { codexHookFile, type HookCommands, HookEditor, hookFile } from '../../clients/claude-hook.ts'
+import { skillFile } from '../../clients/claude-skill.ts'
+import {
+  type Client,
+  entryFor,
+  type MachinePaths,
+  type Scope,
+  type ServerAddress,
+} from '../../clients/client.ts'
 import { readEntry, withEntry, withoutEntry } from '../../clients/edit-config.ts'
+import { skillText } from '../../contracts/native/skill.ts'
 import { Failure } from '../../errors.ts'
 import { type ConfigFile, copiesOf, readConfigFile } from './config-file.ts'
+import { fileFor } from './surroundings.ts'
 
 /** A change of one file, worked out and not yet made. */
 export interface Plan {
@@ -18,6 +26,8 @@ export interface Plan {
   readonly next: string | null
   /** Whether the file holds nothing but ours, so that no copy of it need be kept. */
   readonly isOurs: boolean
+  /** What a person has to do before it is read, where there is something. */
+  readonly note?: string | undefined
 }
 
 /** What is to be there: the address of the server, the line of a hook; null to take it out. */
@@ -27,10 +37,10 @@ export function planClient(
   scope: Scope,
   places: MachinePaths,
 ): Plan {
-  const about = { id: client.id, name: client.name, scope }
-  const wanted = server && client.entry(server)
+  const about = { id: client.id, name: client.name, scope, note: client.note?.[scope] }
+  const wanted = server && entryFor(client, server)
   if (server && !wanted) throw cannotSay(client, server)
-  return planText(about, client.file(scope, places), {
+  return planText(about, fileFor(client, scope, places), {
     isThere: (text) => readEntry(client, text) !== null,
     with: wanted ? (text) => withEntry(client, text, wanted).text : null,
     without: (text) => withoutEntry(client, text),
@@ -38,13 +48,23 @@ export function planClient(
   })
 }
 
-export function planHook(command: string | null, scope: Scope, places: MachinePaths): Plan {
-  const about = { id: 'hook', name: 'The session-start hook of Claude Code', scope }
-  return planText(about, hookFile(scope, places), {
-    isThere: (text) => readHook(text) !== null,
-    with: command === null ? null : (text) => withHook(text, command),
-    without: withoutHook,
-    again: (text, earlier) => withHook(earlier, readHook(text) ?? ''),
+/** The commands that run when a session begins, when the assistant changes its own list, and at the end. */
+export function planHook(
+  client: 'claude-code' | 'codex',
+  commands: HookCommands | null,
+  scope: Scope,
+  places: MachinePaths,
+): Plan {
+  const editor = new HookEditor(client)
+  const isCodex = client === 'codex'
+  const about = isCodex
+    ? { id: 'codex-hook', name: 'The hooks of Codex', scope }
+    : { id: 'hook', name: 'The hooks of Claude Code', scope }
+  return planText(about, (isCodex ? codexHookFile : hookFile)(scope, places), {
+    isThere: (text) => editor.read(text) !== null,
+    with: commands === null ? null : (text) => editor.with(text, commands),
+    without: (text) => editor.without(text),
+    again: (text, earlier) => editor.with(earlier, editor.read(text) ?? {}),
   })
 }
 
@@ -74,7 +94,7 @@ interface Edits {
   again(text: string, earlier: string): string
 }
 
-function planText(about: Pick<Plan, 'id' | 'name' | 'scope'>, path: string, edits: Edits): Plan {
+function planText(about: Pick<Plan, 'id' | 'name' | 'scope' | 'note'>, path: string, edits: Edits): Plan {
   const file = readConfigFile(path)
   const { mark, text } = pastMark(file.text ?? '')
   return aboutFile(file.path, () => {
@@ -113,7 +133,7 @@ function pastMark(text: string): { mark: string; text: string } {
 }
 
 function cannotSay(client: Client, server: ServerAddress): Failure {
-  const { text, note } = client.instead?.(server) ?? { text: '', note: '' }
+  const { text, note } = (server.kind === 'http' && client.instead?.(server)) || { text: '', note: '' }
   return new Failure('invalid', `The file of ${client.name} cannot name a server at an address.`, {
     reason: 'bad_arguments',
     hint: `${note} ${text}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Installation, startOfServer } from './start-of-server.ts'
+import { type Installation, isPassing, startOfServer } from './start-of-server.ts'
 
 const node = '/usr/local/bin/node'
 const checkout: Installation = { node, file: '/home/ada/waymark/dist/cli.js', platform: 'linux' }
@@ -42,6 +42,35 @@ describe('how a client starts the server', () => {
     expect(startOfServer(global, 'project', ['mcp'])).toEqual(throughNpx)
     expect(startOfServer(npx, 'project', ['mcp'])).toEqual(throughNpx)
     expect(startOfServer(checkout, 'project', ['mcp']).command).toBe(node)
+  })
+
+  it('is a Node that npx fetches again where only npx has one that is new enough', () => {
+    expect(startOfServer({ ...checkout, node: null }, 'user', ['mcp'])).toEqual({
+      command: 'npx',
+      args: ['-y', 'node@24', checkout.file, 'mcp'],
+    })
+  })
+
+  it('is the program itself where it and its Node are one file', () => {
+    const alone: Installation = { node: '/opt/waymark', file: null, platform: 'linux' }
+    for (const scope of ['user', 'project'] as const)
+      expect(startOfServer(alone, scope, ['mcp'])).toEqual({ command: '/opt/waymark', args: ['mcp'] })
+  })
+
+  it('tells what stays from what npx and its like take away again', () => {
+    const passing = [
+      '/home/ada/.npm/_npx/5c1f/node_modules/node/bin/node',
+      'C:\\Users\\ada\\npm-cache\\_npx\\5c1f\\node_modules\\node\\bin\\node.exe',
+      '/home/ada/.cache/pnpm/dlx/abc/node_modules/.bin/node',
+      '/tmp/bunx-1000-node@latest/node_modules/.bin/node',
+    ]
+    const lasting = [
+      '/usr/local/bin/node',
+      '/home/ada/.nvm/versions/node/v24.11.0/bin/node',
+      '/home/ada/dlx.txt',
+    ]
+    expect(passing.filter((path) => !isPassing(path))).toEqual([])
+    expect(lasting.filter(isPassing)).toEqual([])
   })
 
   it('outlives an upgrade of Node by Homebrew', () => {

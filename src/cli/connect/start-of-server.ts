@@ -1,9 +1,11 @@
 import type { Scope } from '../../clients/client.ts'
 
-/** This program as it runs: the Node that runs it, and its own file. */
+/** This program as it is installed: a Node that runs it, and its own file. */
 export interface Installation {
-  readonly node: string
-  readonly file: string
+  /** Null where there is none that stays: npx has to fetch one again. */
+  readonly node: string | null
+  /** Null where the program and its Node are one file. */
+  readonly file: string | null
   readonly platform: NodeJS.Platform
 }
 
@@ -22,15 +24,22 @@ export function startOfServer(
   scope: Scope,
   words: readonly string[],
 ): Start {
+  if (file === null) return { command: node ?? 'waymark', args: words }
   const isShared = scope === 'project' && /[\\/]node_modules[\\/]waymark[\\/]/.test(file)
-  if (!isShared && !/[\\/]_npx[\\/]/.test(file)) return { command: lastingNode(node), args: [file, ...words] }
-  const npx = ['-y', 'waymark', ...words]
+  const isKept = !isShared && !isPassing(file)
+  if (isKept && node !== null) return { command: upgradedNode(node), args: [file, ...words] }
+  const npx = ['-y', ...(isKept ? ['node@24', file] : ['waymark']), ...words]
   // npx is a script there, which only the command processor starts.
   if (platform === 'win32' && scope === 'user') return { command: 'cmd', args: ['/c', 'npx', ...npx] }
   return { command: 'npx', args: npx }
 }
 
+/** Whether a path is in a place from which npx, or its like, takes it away again. */
+export function isPassing(path: string): boolean {
+  return /[\\/](?:_npx|dlx(?:-[^\\/]*)?|bunx-[^\\/]*)[\\/]/.test(path)
+}
+
 /** Homebrew names each version's folder after the version and removes it with the next; its link stays. */
-function lastingNode(node: string): string {
+function upgradedNode(node: string): string {
   return node.replace(/\/Cellar\/([^/]+)\/[^/]+\/bin\/node$/, '/opt/$1/bin/node')
 }

@@ -1,4 +1,5 @@
 import { readAdr } from './adr.ts'
+import { isAssistantMemory, readAssistantMemory } from './assistant-memory.ts'
 import { readChangelog } from './changelog.ts'
 import { readContributing } from './contributing.ts'
 import type { IsFile } from './named-files.ts'
@@ -33,6 +34,7 @@ export const sourceKinds: readonly SourceKind[] = [
       ),
     read: readRuleFile,
   },
+  { isOne: isAssistantMemory, read: readAssistantMemory },
   { isOne: (path) => /(?:^|\/)CONTRIBUTING(?:\.(?:md|markdown|txt))?$/i.test(path), read: readContributing },
   {
     isOne: (path) => /(?:^|\/)(?:CHANGELOG|CHANGES|HISTORY|RELEASES)(?:\.(?:md|markdown|txt))?$/i.test(path),

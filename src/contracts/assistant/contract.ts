@@ -1,21 +1,38 @@
-import { isOpen } from '../../tasks/task.ts'
+import { isOpen, type Task } from '../../tasks/task.ts'
 import type { Contract } from '../contract.ts'
 import { errorObjects } from '../documents/error-object.ts'
+import { documentBytes, flag, integer, text, textOrNull } from '../documents/outputs.ts'
 import { failedTo } from '../documents/problem.ts'
 import { receiptTools } from '../documents/receipt-tools.ts'
+import { outputOf } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
 import { published } from './schemas.ts'
 
-export const assistant: Contract = {
-  name: 'assistant',
-  summary: "Document 002: user_id as an argument, which must be the caller's own; bare results; {error}",
-  tools: receiptTools(published, (task) => ({
+const listedOutput = outputOf({
+  id: integer,
+  title: text,
+  description: textOrNull,
+  completed: flag,
+  created_at: text,
+})
+
+function listed(task: Task): object {
+  return {
     id: task.id,
     title: task.title,
     description: task.description,
     completed: !isOpen(task),
     created_at: timestamp(task.createdAt),
-  })),
+  }
+}
+
+export const assistant: Contract = {
+  name: 'assistant',
+  isPersonal: true,
+  mostBytes: documentBytes,
+  summary: "Document 002: user_id as an argument, which must be the caller's own; bare results; {error}",
+  tools: receiptTools(published, listed, listedOutput),
+  sayDone: ({ task }) => ({ task_id: task ?? null, status: 'done' }),
   ...errorObjects({
     unauthorized: 'Unauthorized',
     foreign_user: (_, { args }) => (args.task_id === undefined ? 'User not found' : 'Task not found'),

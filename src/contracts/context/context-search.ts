@@ -1,8 +1,21 @@
 import { type Hit, search } from '../../context/search.ts'
 import { Failure, invalid } from '../../errors.ts'
 import { defineTool, type OpenProject } from '../contract.ts'
+import { integer, text, textOrNull } from '../documents/outputs.ts'
+import { listOf, outputOf } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
 import { contextSearchInput } from './schemas.ts'
+
+const resultOutput = outputOf({
+  id: text,
+  type: text,
+  content: text,
+  module: textOrNull,
+  session: textOrNull,
+  date: text,
+  score: { type: 'number' },
+  source: text,
+})
 
 export const contextSearchTool = defineTool({
   name: 'context_search',
@@ -12,6 +25,7 @@ export const contextSearchTool = defineTool({
   scopes: ['context:read'],
   idempotent: true,
   input: contextSearchInput,
+  output: outputOf({ results: listOf(resultOutput), query: text, totalFound: integer, searchTime: integer }),
   perMinute: 30,
   slowAfterMs: () => 5_000,
   async run({ query, type = 'all', module, limit = 5 }, { project, clock, signal }) {

@@ -42,11 +42,7 @@ const words: Partial<Record<FailureReason, Words>> = {
     path: facts.path,
     details: `Syntax error at line ${facts.line}`,
   }),
-  bad_pattern: ({ facts }) => ({
-    error: 'Invalid regex pattern',
-    pattern: facts.pattern,
-    ...(facts.details !== undefined && { details: facts.details }),
-  }),
+  bad_pattern: ({ facts }) => ({ error: 'Invalid regex pattern', pattern: facts.pattern }),
   bad_glob: ({ facts }, { args }) => ({
     error: 'Invalid file pattern',
     filePattern: args.filePattern,

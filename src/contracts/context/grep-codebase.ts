@@ -1,11 +1,21 @@
 import { invalid } from '../../errors.ts'
 import type { Match } from '../../workspace/matches.ts'
 import { defineTool } from '../contract.ts'
+import { flag, integer, text } from '../documents/outputs.ts'
 import { grep } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
+import { listOf, outputOf } from '../schema.ts'
 import { grepCodebaseInput } from './schemas.ts'
 
 const longest = 200
+
+const matchOutput = outputOf({
+  file: text,
+  line: integer,
+  column: integer,
+  text,
+  context: outputOf({ before: listOf(text), after: listOf(text) }),
+})
 
 export const grepCodebaseTool = defineTool({
   name: 'grep_codebase',
@@ -15,6 +25,16 @@ export const grepCodebaseTool = defineTool({
   scopes: ['context:read'],
   idempotent: true,
   input: grepCodebaseInput,
+  output: outputOf(
+    {
+      matches: listOf(matchOutput),
+      pattern: text,
+      totalMatches: integer,
+      filesSearched: integer,
+      searchTime: integer,
+    },
+    { truncated: flag, message: text },
+  ),
   perMinute: 60,
   slowAfterMs: () => 3_000,
   async run({ pattern, filePattern, caseSensitive = false, limit = 50 }, { project, signal }) {

@@ -75,8 +75,9 @@ it('000 3. Grep Codebase, Performance: the real ripgrep searches, with its regul
   const count = async (pattern: string) => (await desk.say('grep_codebase', { pattern })).totalMatches
   expect(await count('\\p{Alphabetic}+é\\b')).toBe(3)
   expect(await count('(a|b|ï){1,2}v')).toBe(3)
-  expect(await desk.refuse('grep_codebase', { pattern: '(?=look)' })).toMatchObject({
-    details: expect.stringContaining('look-around'),
+  expect(await desk.refuse('grep_codebase', { pattern: '(?=look)' })).toEqual({
+    error: expect.any(String),
+    pattern: '(?=look)',
   })
 })
 

@@ -3,8 +3,10 @@ import { moduleOf, roleOf } from '../../workspace/file-role.ts'
 import type { Dependency } from '../../workspace/read-dependencies.ts'
 import { readFile } from '../../workspace/read-file.ts'
 import { defineTool } from '../contract.ts'
+import { integer, text, textOrNull } from '../documents/outputs.ts'
 import { readDependencies } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
+import { listOf, outputOf } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
 import { readFileInput } from './schemas.ts'
 
@@ -15,6 +17,13 @@ export const readFileTool = defineTool({
   scopes: ['context:read'],
   idempotent: true,
   input: readFileInput,
+  output: outputOf({
+    file: outputOf({ path: text, content: text, size: integer, lines: integer, language: text }),
+    dependencies: listOf(
+      outputOf({ path: text, type: text, level: integer, content: textOrNull }, { omitted: text }),
+    ),
+    metadata: outputOf({ module: text, role: text, lastModified: text }),
+  }),
   perMinute: 100,
   slowAfterMs: ({ includeDeps }) => (includeDeps === true ? 2_000 : 500),
   async run({ path, includeDeps = false, maxDepth = 1 }, { project }) {

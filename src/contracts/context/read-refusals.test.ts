@@ -25,6 +25,12 @@ it('000 2. Read File, Error Cases; X09; X20: a syntax error is told with its lin
     expect((await desk.say('read_file', { path: 'file.ts', ...more })).file.content).toBe(content)
 })
 
+it('X27: a path with a slash at its end is refused as any other that is not a file', async () => {
+  const desk = await openContextDesk({ 'src/index.ts': '' })
+  for (const path of ['src/index.ts/', 'src/'])
+    expect(await desk.refuse('read_file', { path })).toHaveProperty('error')
+})
+
 const secrets = ['.env', '.env.local', '.git/config', 'node_modules/lib/index.js', 'app/.env.production']
 
 it('000 2. Read File, Error Cases; 000 2. Read File, Security; 000 Access Control & Security, Path Validation; X04: .env, .git and node_modules are never read', async () => {

@@ -1,20 +1,31 @@
 import type { Failure } from '../../errors.ts'
-import { isOpen } from '../../tasks/task.ts'
+import { isOpen, type Task } from '../../tasks/task.ts'
 import type { Contract, FailedCall } from '../contract.ts'
 import { errorObjects } from '../documents/error-object.ts'
+import { documentBytes, flag, integer, text, textOrNull } from '../documents/outputs.ts'
 import { failedTo } from '../documents/problem.ts'
 import { receiptTools } from '../documents/receipt-tools.ts'
+import { outputOf } from '../schema.ts'
 import { published } from './schemas.ts'
 
-export const delegate: Contract = {
-  name: 'delegate',
-  summary: 'Document 003: user_id is injected by the surface; its own error texts; no created_at',
-  tools: receiptTools(published, (task) => ({
+const listedOutput = outputOf({ id: integer, title: text, description: textOrNull, completed: flag })
+
+function listed(task: Task): object {
+  return {
     id: task.id,
     title: task.title,
     description: task.description,
     completed: !isOpen(task),
-  })),
+  }
+}
+
+export const delegate: Contract = {
+  name: 'delegate',
+  isPersonal: true,
+  mostBytes: documentBytes,
+  summary: 'Document 003: user_id is injected by the surface; its own error texts; no created_at',
+  tools: receiptTools(published, listed, listedOutput),
+  sayDone: ({ task }) => ({ task_id: task ?? null, status: 'done' }),
   ...errorObjects({
     unauthorized: 'Unauthorized',
     foreign_user: (_, { args }) => (args.task_id === undefined ? 'Invalid user' : 'Task not found'),

@@ -5,7 +5,8 @@ import type { Task } from '../../tasks/task.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
-import type { Properties, Schema } from '../schema.ts'
+import { listOf, type ObjectSchema, type Properties, type Schema } from '../schema.ts'
+import { receiptOutput } from './outputs.ts'
 import { readTextChanges, readTexts, refuseForeignUser, statusFilters, tasksWith } from './task-values.ts'
 
 const descriptionLimit = 1_000
@@ -39,10 +40,15 @@ interface PublishedTools {
  * The five tools of documents 002 and 003, which answer an action with a receipt `{task_id, status, title}`. The
  * documents differ in what they publish and in the fields of a listed task.
  */
-export function receiptTools(published: PublishedTools, listed: (task: Task) => object): readonly Tool[] {
+export function receiptTools(
+  published: PublishedTools,
+  listed: (task: Task) => object,
+  listedOutput: ObjectSchema,
+): readonly Tool[] {
   const add = defineTool({
     name: 'add_task',
     ...published.add_task,
+    output: receiptOutput('created'),
     effect: 'write',
     nullIsAbsent: true,
     async run({ user_id, ...args }, context) {
@@ -54,6 +60,7 @@ export function receiptTools(published: PublishedTools, listed: (task: Task) => 
   const list = defineTool({
     name: 'list_tasks',
     ...published.list_tasks,
+    output: listOf(listedOutput),
     effect: 'read',
     nullIsAbsent: true,
     async run({ user_id, status }, context) {
@@ -65,6 +72,7 @@ export function receiptTools(published: PublishedTools, listed: (task: Task) => 
   const complete = defineTool({
     name: 'complete_task',
     ...published.complete_task,
+    output: receiptOutput('completed'),
     effect: 'write',
     idempotent: true,
     nullIsAbsent: true,
@@ -78,6 +86,7 @@ export function receiptTools(published: PublishedTools, listed: (task: Task) => 
   const remove = defineTool({
     name: 'delete_task',
     ...published.delete_task,
+    output: receiptOutput('deleted'),
     effect: 'destroy',
     nullIsAbsent: true,
     async run({ user_id, task_id }, context) {
@@ -90,6 +99,7 @@ export function receiptTools(published: PublishedTools, listed: (task: Task) => 
   const update = defineTool({
     name: 'update_task',
     ...published.update_task,
+    output: receiptOutput('updated'),
     effect: 'write',
     nullIsAbsent: true,
     async run({ user_id, task_id, ...args }, context) {

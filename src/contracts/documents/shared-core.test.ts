@@ -93,7 +93,7 @@ it('records a change made through any contract with who made it and through what
       tool: 'update_task',
       client: 'a test',
     })
-    await call(desk.deps, native, 'undo', {}, { owner: desk.owner })
+    await call(desk.deps, native, 'undo', { change: 2 }, { owner: desk.owner })
     expect(await desk.stored()).toMatchObject([{ title: 'Water the plants' }])
   }
 })

@@ -36,7 +36,11 @@ export async function tasksWith(
     StatusFilter,
     ListRequest['view']
   >
-  const page = await listTasks(tasks, { view: view[status], order: 'newest', limit: pageLimit }, clock)
+  const page = await listTasks(
+    tasks,
+    { view: view[status], order: 'newest', limit: pageLimit, isWhole: true },
+    clock,
+  )
   if (page.cursor !== null) warn(`a list was cut at ${pageLimit} tasks`)
   return newestFirst(page.tasks)
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { Contract, FailedCall } from '../contract.ts'
+import { documentBytes } from '../documents/outputs.ts'
 import { failedTo, problemOf, retryAfter, type Texts, textOf } from '../documents/problem.ts'
 import { tools } from './tools.ts'
 
@@ -28,8 +29,11 @@ const texts: Texts = {
 
 export const envelope: Contract = {
   name: 'envelope',
+  isPersonal: true,
+  mostBytes: documentBytes,
   summary: 'Document 001: {success, message, data}, tasks named by id or by part of the title',
   tools,
+  sayDone: ({ task }) => ({ success: true, message: 'Done', data: { task_id: task ?? null } }),
   sayFailure: (failure, call) => refusal(textOf(texts, failure, call), dataOf(failure)),
   sayBug: (_, { tool }) => refusal(failedTo(tool)),
   sayUnknownTool: (name) => refusal(`Unknown tool: ${name}`),

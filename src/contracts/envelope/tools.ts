@@ -5,7 +5,9 @@ import { deleteTask } from '../../tasks/delete-task.ts'
 import { isOpen, type Task } from '../../tasks/task.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
+import { flag, integer, receiptOutput, text, textOrNull } from '../documents/outputs.ts'
 import { readTextChanges, readTexts, tasksWith } from '../documents/task-values.ts'
+import { listOf, type ObjectSchema, outputOf } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
 import {
   addTaskInput,
@@ -22,6 +24,10 @@ function success(message: string, data: object): object {
   return { success: true, message, data }
 }
 
+function successOutput(data: ObjectSchema): ObjectSchema {
+  return outputOf({ success: flag, message: text, data })
+}
+
 const add = defineTool({
   name: 'add_task',
   description:
@@ -29,6 +35,7 @@ const add = defineTool({
   effect: 'write',
   nullIsAbsent: true,
   input: addTaskInput,
+  output: successOutput(receiptOutput('created')),
   run: (args, { tasks, origin }) => addTask(tasks, readTexts(args, descriptionLimit), origin),
   answer: ({ task }) =>
     success(`Task '${task.title}' created successfully`, {
@@ -38,6 +45,14 @@ const add = defineTool({
     }),
 })
 
+const listedOutput = outputOf({
+  id: integer,
+  title: text,
+  description: textOrNull,
+  is_completed: flag,
+  created_at: text,
+})
+
 const list = defineTool({
   name: 'list_tasks',
   description:
@@ -45,6 +60,7 @@ const list = defineTool({
   effect: 'read',
   nullIsAbsent: true,
   input: listTasksInput,
+  output: successOutput(outputOf({ tasks: listOf(listedOutput), count: integer, filter: text })),
   run: async ({ status = 'all' }, context) => ({
     status,
     tasks: await tasksWith(status, context),
@@ -75,8 +91,10 @@ const complete = defineTool({
   idempotent: true,
   nullIsAbsent: true,
   input: completeTaskInput,
-  async run(args, { tasks, origin }) {
-    const { task, wasSo } = await completeTask(tasks, await findNamed(tasks, readNamed(args)), origin)
+  output: successOutput(receiptOutput('completed')),
+  async run(args, context) {
+    const { tasks, origin } = context
+    const { task, wasSo } = await completeTask(tasks, await findNamed(context, readNamed(args)), origin)
     if (wasSo)
       throw new Failure('conflict', 'Task is already complete', {
         reason: 'already_done',
@@ -99,7 +117,9 @@ const remove = defineTool({
   effect: 'destroy',
   nullIsAbsent: true,
   input: deleteTaskInput,
-  run: async (args, { tasks, origin }) => deleteTask(tasks, await findNamed(tasks, readNamed(args)), origin),
+  output: successOutput(receiptOutput('deleted')),
+  run: async (args, context) =>
+    deleteTask(context.tasks, await findNamed(context, readNamed(args)), context.origin),
   answer: ({ task }) =>
     success(`Task '${task.title}' has been deleted`, {
       task_id: task.id,
@@ -115,10 +135,11 @@ const update = defineTool({
   effect: 'write',
   nullIsAbsent: true,
   input: updateTaskInput,
+  output: successOutput(receiptOutput('updated', { previous_title: text })),
   async run({ new_title, new_description, ...named }, context) {
     const which = readNamed(named)
     const changes = readTextChanges({ title: new_title, description: new_description }, descriptionLimit)
-    return updateTask(context.tasks, await findNamed(context.tasks, which), changes, context.origin)
+    return updateTask(context.tasks, await findNamed(context, which), changes, context.origin)
   },
   answer: ({ before, task }) => {
     const data = { task_id: task.id, status: 'updated', title: task.title }

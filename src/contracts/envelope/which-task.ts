@@ -3,6 +3,8 @@ import { pageLimit } from '../../tasks/list-tasks.ts'
 import { byId, byWords, findMeant, findOne, type TaskRef } from '../../tasks/task-ref.ts'
 import type { TaskReader } from '../../tasks/task-store.ts'
 import { trimWhiteSpace } from '../../tasks/task-text.ts'
+import { refuseWords } from '../blind.ts'
+import type { Limited } from '../scopes.ts'
 
 export interface Named {
   readonly task_id?: number
@@ -24,7 +26,11 @@ export function readNamed({ task_id, task_identifier = '' }: Named): Read {
 }
 
 /** The task meant. With both given they must name the same one, above all where it is about to be deleted. */
-export async function findNamed(tasks: TaskReader, { id, words }: Read): Promise<TaskRef> {
+export async function findNamed(
+  { tasks, scopes }: Limited & { readonly tasks: TaskReader },
+  { id, words }: Read,
+): Promise<TaskRef> {
+  if (words !== '') refuseWords({ scopes })
   if (!id) return byWords(words)
   if (words === '') return id
   const task = await findOne(tasks, id)

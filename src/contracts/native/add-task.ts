@@ -1,17 +1,20 @@
-import { readDueWords } from '../../language/due-words.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { findSimilar } from '../../tasks/find-similar.ts'
-import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
-import type { TaskReader } from '../../tasks/task-store.ts'
 import { defineTool } from '../contract.ts'
-import { strict } from '../schema.ts'
+import { inProjectNamed } from '../in-project.ts'
+import { ownTask } from '../on-task.ts'
+import { readAssignee } from '../people.ts'
+import { readDates } from '../read-dates.ts'
+import { outputOf, strict } from '../schema.ts'
 import {
+  blockersAccepted,
   blockersArgument,
   changeOutput,
-  outputOf,
   priorityArgument,
+  projectArgument,
+  seriesAccepted,
+  startArgument,
   taskAccepted,
-  taskArgument,
   taskNameOutput,
 } from './schemas.ts'
 import { numbers, taskLine } from './task-lines.ts'
@@ -23,18 +26,21 @@ export const addTaskTool = defineTool({
   effect: 'write',
   input: strict(
     {
-      title: { type: 'string', description: '1-200 characters' },
+      title: { type: 'string', description: 'Short' },
       description: { type: 'string', description: 'Details' },
       priority: priorityArgument,
-      due: { type: 'string', description: 'Date or words' },
+      due: { type: 'string', description: 'Date, every friday' },
+      start: startArgument,
       tags: { type: 'array', items: { type: 'string' }, description: 'Words' },
-      parent: { ...taskArgument, description: 'Part of' },
+      parent: { type: 'integer', description: 'Part of' },
       blocked_by: blockersArgument,
-      steps: { type: 'array', items: { type: 'string' }, description: 'Sub-tasks' },
+      steps: { type: 'array', items: { type: 'string' }, description: 'Parts' },
+      project: projectArgument,
+      assignee: { type: 'string', description: 'Member' },
     },
     ['title'],
   ),
-  accepts: { parent: taskAccepted },
+  accepts: { parent: taskAccepted, blocked_by: blockersAccepted, ...seriesAccepted },
   output: outputOf({
     task: taskOutput,
     steps: tasksOutput,
@@ -42,37 +48,47 @@ export const addTaskTool = defineTool({
     repeated: { type: 'boolean' },
     similar: { ...taskNameOutput, type: ['object', 'null'] },
   }),
-  async run(args, { tasks, clock, origin }) {
-    const due = args.due === undefined ? null : await readDueWords(args.due, clock)
-    const parent = args.parent === undefined ? null : await idOf(tasks, args.parent)
-    const { title, description, priority, tags = [], blocked_by: blockedBy = [], steps = [] } = args
+  async run(args, context) {
+    const at = await inProjectNamed(context, args.project)
+    const { tasks, clock, origin } = at
+    const { due, start, repeat, duration } = args
+    const dates = await readDates({ due, start, repeat }, clock)
+    const parent = args.parent === undefined ? null : await ownTask(at, args.parent)
+    const assignee = args.assignee === undefined ? null : await readAssignee(at, args.assignee)
+    const blockedBy = await Promise.all((args.blocked_by ?? []).map((task) => ownTask(at, task)))
+    const { title, description, priority, tags = [], steps = [] } = args
     const added = await addTask(
       tasks,
-      { title, description, priority, tags, due, parent, blockedBy, steps },
+      {
+        title,
+        description,
+        priority,
+        tags,
+        ...dates,
+        ...(duration !== undefined && { duration }),
+        parent,
+        blockedBy,
+        steps,
+        assignee,
+      },
       origin,
     )
-    return { ...added, similar: await findSimilar(tasks, added.task) }
+    return { ...added, similar: await findSimilar(tasks, added.task), at }
   },
-  answer: ({ task, steps, change, repeated, similar }, { clock }) =>
+  answer: ({ task, steps, change, repeated, similar, at: { reference, changeReference } }, { clock }) =>
     [
-      `+ ${taskLine(task, clock)}`,
-      steps.length === 0 ? '' : `steps: ${numbers(steps)}`,
-      repeated ? `added before, as change ${change.id}` : `change ${change.id}`,
-      similar ? `similar and open: ${numbers([similar])}` : '',
+      `+ ${taskLine(task, clock, undefined, reference)}`,
+      steps.length === 0 ? '' : `steps: ${numbers(steps, 10, reference)}`,
+      `${repeated ? 'added before, as ' : ''}change ${changeReference(change.id)}`,
+      similar ? `similar and open: ${numbers([similar], 1, reference)}` : '',
     ]
       .filter(Boolean)
       .join('\n'),
-  typed: ({ task, steps, change, repeated, similar }) => ({
-    task: typedTask(task),
+  typed: ({ task, steps, change, repeated, similar, at }, context) => ({
+    task: { ...typedTask(task), ...(at !== context && { reference: at.reference(task.id) }) },
     steps: steps.map(typedTask),
     change: change.id,
     repeated,
     similar: similar ? { id: similar.id, title: similar.title } : null,
   }),
 })
-
-/** The parent may be named by words too. */
-async function idOf(tasks: TaskReader, ref: number | string): Promise<number> {
-  const which = readTaskRef(ref)
-  return 'id' in which ? which.id : (await findOne(tasks, which)).id
-}

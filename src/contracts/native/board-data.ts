@@ -1,5 +1,6 @@
 import { showDue } from '../../language/due-words.ts'
 import { overdueLimit } from '../../tasks/calendar.ts'
+import { withLiveClaims } from '../../tasks/claim.ts'
 import { isDueBefore } from '../../tasks/due.ts'
 import { countTasks, type ListRequest, listTasks } from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
@@ -40,13 +41,13 @@ export async function boardData(
   caller: Caller,
   filter: Pick<ListRequest, 'words' | 'priority' | 'tag'> = {},
 ): Promise<BoardGroup[]> {
-  const [tasks, clock] = [deps.tasks(caller), deps.clock()]
+  const [tasks, clock] = [deps.tasks(caller), await deps.clock(caller)]
   const pages = await Promise.all(
     groups.map(async (view) => {
       const page = await listTasks(tasks, { ...filter, view, limit: lookedAt }, clock)
       const isAll = page.cursor === null
       return {
-        found: page.tasks,
+        found: await withLiveClaims(tasks, page.tasks, clock.now),
         total: isAll ? page.tasks.length : await countTasks(tasks, { ...filter, view }, clock),
       }
     }),

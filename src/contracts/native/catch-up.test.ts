@@ -27,6 +27,13 @@ describe('catch_up', () => {
     )
   })
 
+  it('looks back to a session of the same client that ended a moment ago, or goes on in another window', async () => {
+    const { say, visit } = open()
+    await visit('ada', '2026-01-17T09:40:00Z', 'a window')
+    await visit('ada', '2026-01-17T09:55:00Z', 'a window')
+    expect(await say('catch_up')).toMatch(/^since Sat 17 Jan 09:40, when your last session began\n/)
+  })
+
   it('takes a session that was closed with a summary for the last one, and tells what it said', async () => {
     const { say, at, visit } = open()
     await visit('ada', '2026-01-17T09:58:00Z')
@@ -149,7 +156,10 @@ const bare = { files: [], task: null, author: usualOwner, client: 'bob', session
 function open() {
   const desk = openContractDesk(native)
   let zone = 'UTC'
-  const deps = { ...desk.deps, clock: () => ({ ...desk.deps.clock(), zone }) }
+  const deps = {
+    ...desk.deps,
+    clock: async () => ({ ...(await desk.deps.clock({ owner: usualOwner })), zone }),
+  }
   const ask = async (tool: string, args: object, client: string, ok: boolean) => {
     const answer = await call(deps, native, tool, args, { owner: usualOwner, client })
     expect(answer.ok, answer.text).toBe(ok)
@@ -163,16 +173,17 @@ function open() {
     say: (tool: string, args: object = {}, client = 'ada') => ask(tool, args, client, true),
     refuse: (tool: string, args: object = {}, client = 'ada') => ask(tool, args, client, false),
     /** Puts a finding there that nobody compares with others. */
-    insert: (finding: Pick<Discovery, 'type' | 'text' | 'module'>) =>
+    insert: async (finding: Pick<Discovery, 'type' | 'text' | 'module'>) =>
       deps
         .project({ owner: usualOwner })
-        .context.write('remember', { actor: usualOwner, at: deps.clock().now }, async (tx) => {
+        .context.write('remember', { actor: usualOwner, at: (await deps.clock()).now }, async (tx) => {
           await tx.insert({ ...bare, ...finding }, null)
         }),
     /** A call of a client at some time, as it is counted after its answer. */
-    visit: (client: string, at: string) =>
-      deps
-        .project({ owner: usualOwner })
-        .context.touchSession({ actor: usualOwner, client, calls: 1, at: new Date(at) }),
+    visit: (client: string, at: string, connection?: string) =>
+      deps.project({ owner: usualOwner }).context.touchSession({
+        ...{ actor: usualOwner, client, calls: 1, at: new Date(at) },
+        ...(connection !== undefined && { connection }),
+      }),
   }
 }

@@ -1,12 +1,13 @@
 import { discoveryTypes } from '../../context/discovery.ts'
 import type { Hit, SearchResult } from '../../context/search.ts'
+import { authorsOf } from '../authors.ts'
 import { defineTool } from '../contract.ts'
-import { strict } from '../schema.ts'
+import { outputOf, strict } from '../schema.ts'
 import { searchProject } from '../search-project.ts'
 import { timestamp } from '../timestamp.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
 import { hitLines } from './discovery-lines.ts'
-import { between, outputOf } from './schemas.ts'
+import { between } from './schemas.ts'
 import { searchedHow } from './searched-how.ts'
 
 const usualLimit = 10
@@ -21,7 +22,7 @@ export const contextSearchTool = defineTool({
       query: { type: 'string', description: 'Words' },
       type: { type: 'string', enum: discoveryTypes, description: 'Filter' },
       module: { type: 'string', description: 'Filter' },
-      limit: { type: 'integer', description: 'Default 10' },
+      limit: { type: 'integer', description: 'Most' },
     },
     ['query'],
   ),
@@ -33,15 +34,17 @@ export const contextSearchTool = defineTool({
   }),
   async run({ limit = usualLimit, ...request }, context) {
     const searched = await searchProject(context, { ...request, limit })
-    return { ...searched, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
+    const written = searched.found.hits.flatMap((hit) => (hit.source === 'code' ? [] : [hit.discovery]))
+    const authors = await authorsOf(context, written)
+    return { ...searched, authors, budget: limit > usualLimit ? largestBudget : ordinaryBudget }
   },
-  answer({ found, stale, code, problem, budget }, { clock }) {
+  answer({ found, stale, code, problem, budget, authors, when }, { clock }) {
     const each = budget / Math.min(5, Math.max(1, found.hits.length))
     const marks = (hit: Hit) => (hit.source === 'code' ? undefined : stale.get(hit.discovery.id))
-    const shown = fitting(found.hits, (hit) => hitLines(hit, clock, marks(hit), each), budget)
+    const shown = fitting(found.hits, (hit) => hitLines(hit, clock, marks(hit), each, authors), budget)
     const more = found.total - shown.items.length
     return [
-      `${counted(found)} ${searchedHow(found, code?.state ?? null, clock)}`,
+      `${counted(found, when)} ${searchedHow(found, code?.state ?? null, clock)}`,
       problem ?? '',
       ...shown.lines,
       more > 0 ? `${more} more: raise limit or narrow by type or module` : '',
@@ -70,7 +73,10 @@ function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): obj
   return { ...base, path, from, to, name, stale: isChanged }
 }
 
-function counted({ total, isFaint }: SearchResult): string {
-  if (total === 0) return 'nothing found'
+function counted({ total, isFaint, isOutside }: SearchResult, when: string | null): string {
+  const time = when === null ? '' : ` (${when})`
+  if (total === 0) return `nothing found${time}`
+  if (isOutside) return `nothing written down then${time}, the nearest ${total} from other times`
+  if (when !== null) return `${total} found${time}`
   return isFaint ? `nothing close, the nearest ${total}` : `${total} found`
 }

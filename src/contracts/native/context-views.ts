@@ -2,6 +2,7 @@ import { decayed } from '../../context/context-item.ts'
 import type { ContextReader } from '../../context/context-store.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import type { Clock } from '../../tasks/calendar.ts'
+import { authorsOf } from '../authors.ts'
 import type { CallDependencies, Caller } from '../call.ts'
 import { staleMarks } from '../stale-marks.ts'
 import { fitting, largestBudget } from './budget.ts'
@@ -17,7 +18,7 @@ export async function describeDiscovery(
   const project = deps.project(caller)
   const discovery = await findDiscovery(project.context, id)
   if (!discovery) return undefined
-  const clock = deps.clock()
+  const clock = await deps.clock(caller)
   const stale = (await staleMarks(project.files, [discovery])).get(discovery.id)
   return [
     discoveryHead(discovery, clock, stale),
@@ -48,10 +49,11 @@ export async function describeModule(
   const project = deps.project(caller)
   const found = await project.context.list({ module, limit: 200 })
   if (found.length === 0) return undefined
-  const [clock, stale] = [deps.clock(), await staleMarks(project.files, found)]
+  const [clock, stale] = [await deps.clock(caller), await staleMarks(project.files, found)]
+  const authors = await authorsOf({ owner: caller.owner, people: deps.people }, found)
   const shown = fitting(
     found,
-    (one) => `${discoveryHead(one, clock, stale.get(one.id))}\n${quoted(one.text)}`,
+    (one) => `${discoveryHead(one, clock, stale.get(one.id), authors)}\n${quoted(one.text)}`,
     largestBudget,
   )
   const more = (await project.context.count({ module })) - shown.lines.length
@@ -60,7 +62,7 @@ export async function describeModule(
 
 /** The files that are read most, and lately. */
 export async function describeHotFiles(deps: CallDependencies, caller: Caller): Promise<string> {
-  const clock = deps.clock()
+  const clock = await deps.clock(caller)
   const items = await deps.project(caller).context.hotFiles(50)
   if (items.length === 0) return 'Nothing was read yet.'
   return items.map((item) => hotLine(item.path, item.reads, item.score, item.lastAt, clock)).join('\n')

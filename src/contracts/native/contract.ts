@@ -4,7 +4,7 @@ import { catchUpTool } from './catch-up.ts'
 import { completeTaskTool } from './complete-task.ts'
 import { contextSearchTool } from './context-search.ts'
 import { deleteTaskTool } from './delete-task.ts'
-import { sayBug, sayFailure } from './failures.ts'
+import { sayBug, sayDone, sayFailure } from './failures.ts'
 import { getTaskTool } from './get-task.ts'
 import { grepCodebaseTool } from './grep-codebase.ts'
 import { listTasksTool } from './list-tasks.ts'
@@ -33,6 +33,7 @@ export const native: Contract = {
     catchUpTool,
     undoTool,
   ],
+  sayDone,
   sayFailure,
   sayBug,
   sayUnknownTool: (name) => `not_found: There is no tool ${name}.`,

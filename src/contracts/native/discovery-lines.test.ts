@@ -13,7 +13,15 @@ const discovery = {
     task: 7,
     author: 'ada',
   } as const),
-  ...{ client: null, session: null, replaces: null, replacedBy: 15, createdAt: noon },
+  ...{
+    client: null,
+    session: null,
+    replaces: null,
+    taskProject: null,
+    editedAt: null,
+    replacedBy: 15,
+    createdAt: noon,
+  },
 }
 
 describe('the head of a finding', () => {

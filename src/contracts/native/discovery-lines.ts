@@ -2,8 +2,9 @@ import type { ChangeOf } from '../../change.ts'
 import type { Discovery, FileMark } from '../../context/discovery.ts'
 import type { Hit } from '../../context/search.ts'
 import type { Clock } from '../../tasks/calendar.ts'
+import type { Authors } from '../authors.ts'
 import { cut } from './budget.ts'
-import { oneLine, showMoment } from './task-lines.ts'
+import { changeVerbs, type Names, oneLine, showMoment } from './task-lines.ts'
 import { linesOf, verbatimLine } from './verbatim-line.ts'
 
 /** What people and files said, marked on every line, so that it is read as data and cannot end before its end. */
@@ -14,24 +15,34 @@ export function quoted(text: string): string {
 }
 
 /** `change 57: remembered d12 by codex, 15 Nov 09:12`. */
-export function rememberedLine(change: ChangeOf<Discovery>, clock: Clock): string {
+export function rememberedLine(
+  change: ChangeOf<Discovery>,
+  clock: Clock,
+  { changeReference }: Pick<Names, 'changeReference'>,
+): string {
   const what = change.entries.map(({ before, after }) => `d${(after ?? before)?.id}`)
   const { client, actor, at } = change.origin
-  const did = change.undoes === null ? `remembered ${what[0]}` : `undid change ${change.undoes}`
-  return `change ${change.id}: ${did} by ${oneLine(client ?? actor)}, ${showMoment(at, clock)}`
+  const did =
+    change.undoes === null
+      ? `${changeVerbs[change.kind]} ${what[0]}`
+      : `undid change ${changeReference(change.undoes)}`
+  return `change ${changeReference(change.id)}: ${did} by ${oneLine(client ?? actor)}, ${showMoment(at, clock)}`
 }
 
-/** `d12 rule · auth · 3 Nov`, and what has changed since. */
+/** `d12 rule · auth · 3 Nov · by Grace`, where another wrote it, and what has changed since. */
 export function discoveryHead(
   discovery: Discovery,
   clock: Clock,
   stale: readonly FileMark[] | undefined,
+  authors?: Authors,
 ): string {
   const { id, type, module, createdAt, replacedBy, task } = discovery
+  const author = authors?.get(discovery.author)
   return [
     `d${id} ${type}`,
     module === null ? '' : oneLine(module),
     showMoment(createdAt, clock),
+    author === undefined ? '' : `by ${oneLine(author)}`,
     task === null ? '' : `task #${task}`,
     replacedBy === null ? '' : `replaced by d${replacedBy}`,
     stale?.length ? `stale: ${someOf(stale)} changed since` : '',
@@ -51,10 +62,13 @@ export function hitLines(
   clock: Clock,
   stale: readonly FileMark[] | undefined,
   budget: number,
+  authors?: Authors,
 ): string {
   if (hit.source !== 'code') {
     const where = `context://${hit.discovery.id}`
-    return `${discoveryHead(hit.discovery, clock, stale)}\n${quoted(cut(hit.text, budget, where))}`
+    const newer = hit.newer === undefined ? '' : ` · newer, alike: d${hit.newer}`
+    const until = hit.heldUntil ? ` · held until ${showMoment(hit.heldUntil, clock)}` : ''
+    return `${discoveryHead(hit.discovery, clock, stale, authors)}${until}${newer}\n${quoted(cut(hit.text, budget, where))}`
   }
   const { path, from, to, name, module, isChanged } = hit.code
   const head = [

@@ -1,5 +1,7 @@
 import { type Failure, hintIn, type NextStep } from '../../errors.ts'
 import type { Task } from '../../tasks/task.ts'
+import type { Receipt } from '../blind.ts'
+import type { TaskCandidate } from '../on-task.ts'
 import { numbers, oneLine } from './task-lines.ts'
 
 export const toolHints: Readonly<Partial<Record<NextStep, string>>> = {
@@ -16,8 +18,10 @@ export function sayFailure(failure: Failure): string {
 
 /** What went wrong, what to do next in the words of a surface, and the tasks that were meant. */
 export function describeFailure(failure: Failure, words = toolHints): string {
-  const candidates = failure.facts.candidates as readonly Task[] | undefined
-  const listed = candidates ? `\n${candidates.map((task) => numbers([task])).join('\n')}` : ''
+  const candidates = failure.facts.candidates as readonly (Task & Partial<TaskCandidate>)[] | undefined
+  const named = (task: Task & Partial<TaskCandidate>) =>
+    numbers([task], 1, (id) => task.reference ?? `#${id}`)
+  const listed = candidates ? `\n${candidates.map(named).join('\n')}` : ''
   const more = failure.facts.more ? '\nand more' : ''
   return `${failureSentences(failure, words)}${listed}${more}`
 }
@@ -39,4 +43,10 @@ const longest = 400
 
 export function sayBug(reference: string): string {
   return `internal: Something failed on our side (${reference}). Try again, or report the reference.`
+}
+
+/** For those who may change and not read. */
+export function sayDone({ task, discovery, change }: Receipt): string {
+  const what = task !== undefined ? `: #${task}` : discovery !== undefined ? `: d${discovery}` : ''
+  return `done${what}${change === undefined ? '' : `\nchange ${change}`}`
 }

@@ -3,9 +3,9 @@ import type { Match } from '../../workspace/matches.ts'
 import { defineTool } from '../contract.ts'
 import { grep } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
-import { strict } from '../schema.ts'
+import { outputOf, strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { between, outputOf } from './schemas.ts'
+import { between } from './schemas.ts'
 import { oneLine } from './task-lines.ts'
 import { verbatimLine } from './verbatim-line.ts'
 
@@ -22,8 +22,8 @@ export const grepCodebaseTool = defineTool({
       glob: { type: 'string', description: 'Filter' },
       case_sensitive: { type: 'boolean', description: 'Default no' },
       context: { type: 'integer', description: 'Lines' },
-      limit: { type: 'integer', description: 'Default 50' },
-      cursor: { type: 'string', description: 'Next page' },
+      limit: { type: 'integer', description: 'Most' },
+      cursor: { type: 'string', description: 'Next' },
     },
     ['pattern'],
   ),
@@ -45,14 +45,15 @@ export const grepCodebaseTool = defineTool({
   answer({ found, skip, budget }) {
     if (found.matches.length === 0) {
       const none = found.totalMatches > 0 ? 'no more matches' : 'no matches'
-      return `${none} in ${found.filesSearched} files${suffix(found)}`
+      return `${none} in ${counted(found.filesSearched, 'file')}${suffix(found)}`
     }
     const { items, lines } = fitting(grouped(found.matches), matchLines, budget)
     const count = items.length
     const rest = skip + count < found.totalMatches || found.truncated
     const plus = found.truncated ? '+' : ''
+    const [matching, searched] = [found.totalMatches, found.filesSearched]
     return [
-      `${found.totalMatches}${plus} matching lines · ${found.filesSearched}${plus} files searched${suffix(found)}`,
+      `${counted(matching, 'matching line', plus)} · ${counted(searched, 'file', plus)} searched${suffix(found)}`,
       ...lines,
       rest ? `more: cursor ${skip + count}` : '',
     ]
@@ -66,6 +67,10 @@ export const grepCodebaseTool = defineTool({
     cursor: found.truncated ? String(skip + found.matches.length) : null,
   }),
 })
+
+function counted(count: number, noun: string, plus = ''): string {
+  return `${count}${plus} ${noun}${count === 1 && plus === '' ? '' : 's'}`
+}
 
 function suffix({ timedOut }: { timedOut: boolean }): string {
   return timedOut ? ' · stopped at the time limit: narrow it by a glob' : ''

@@ -4,9 +4,9 @@ import { readFile, type TextFile } from '../../workspace/read-file.ts'
 import { defineTool } from '../contract.ts'
 import { outline, readDependencies } from '../file-tools.ts'
 import { filesOf } from '../project-files.ts'
-import { strict } from '../schema.ts'
+import { outputOf, strict } from '../schema.ts'
 import { fitting, largestBudget, ordinaryBudget, roughTokens } from './budget.ts'
-import { outputOf } from './schemas.ts'
+
 import { oneLine } from './task-lines.ts'
 import { verbatimLine } from './verbatim-line.ts'
 

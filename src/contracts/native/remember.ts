@@ -1,12 +1,18 @@
+import { forgetDiscovery } from '../../context/change-discovery.ts'
+import type { Contradiction } from '../../context/contradiction.ts'
 import { noteTypes } from '../../context/discovery.ts'
+import type { Near } from '../../context/find-near.ts'
 import { remember } from '../../context/remember.ts'
-import { findOne, readTaskRef } from '../../tasks/task-ref.ts'
+import { invalid } from '../../errors.ts'
+import { findOne } from '../../tasks/task-ref.ts'
+import { authorsOf } from '../authors.ts'
 import { defineTool } from '../contract.ts'
-import { strict } from '../schema.ts'
+import { onTask } from '../on-task.ts'
+import { listOf, outputOf, strict } from '../schema.ts'
 import { markFiles, staleMarks } from '../stale-marks.ts'
 import { cut, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
-import { changeOutput, outputOf, taskAccepted, taskArgument } from './schemas.ts'
+import { changeOutput, taskAccepted, taskArgument } from './schemas.ts'
 import { discoveryOutput, typedDiscovery } from './typed-discovery.ts'
 
 export const rememberTool = defineTool({
@@ -16,43 +22,96 @@ export const rememberTool = defineTool({
   scopes: ['context:write'],
   // Whether there is such a task is for those who may look.
   alsoNeeds: ({ task }) => (task === undefined ? [] : ['tasks:read']),
-  input: strict(
-    {
-      text: { type: 'string', description: 'What' },
-      type: { type: 'string', enum: noteTypes, description: 'Kind' },
-      module: { type: 'string', description: 'Area' },
-      files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
-      task: taskArgument,
-      replaces: { type: 'integer', description: 'Old id' },
-    },
-    ['text', 'type'],
-  ),
+  input: strict({
+    text: { type: 'string', description: 'What' },
+    type: { type: 'string', enum: noteTypes, description: 'Kind' },
+    module: { type: 'string', description: 'Area' },
+    files: { type: 'array', items: { type: 'string' }, description: 'Paths' },
+    task: { ...taskArgument, description: 'About' },
+    replaces: { type: 'integer', description: 'Old id' },
+    forget: { type: 'integer', description: 'Id' },
+  }),
   accepts: { task: taskAccepted },
-  output: outputOf({ discovery: discoveryOutput, change: changeOutput, known: { type: 'boolean' } }),
-  async run({ text, type, module, files = [], task, replaces }, { tasks, project, origin }) {
+  output: outputOf(
+    { discovery: discoveryOutput, change: changeOutput, known: { type: 'boolean' } },
+    { near: listOf({ type: 'object' }) },
+  ),
+  async run({ text, type, module, files = [], task, replaces, forget }, context) {
+    const { project, origin } = context
+    if (forget !== undefined) return { forgotten: await forgetDiscovery(project.context, forget, origin) }
+    if (text === undefined || type === undefined)
+      throw invalid('bad_arguments', 'Say what to remember, and its type.')
     const marks = await markFiles(project.files, files)
-    const about = task === undefined ? undefined : (await findOne(tasks, readTaskRef(task))).id
+    const about =
+      task === undefined
+        ? undefined
+        : await onTask(context, task, async (at, which) => {
+            // A task of another project is not this project's.
+            const { id } = await findOne(at.tasks, which)
+            return at.project.ref.id === project.ref.id ? id : undefined
+          })
     const finding = { text, type, module, files: marks, task: about, replaces }
     const remembered = await remember(project.context, await project.embedder(), finding, origin)
-    if (!('known' in remembered)) return remembered
-    const { known } = remembered
-    return { known, stale: (await staleMarks(project.files, [known])).get(known.id) }
+    const named =
+      'known' in remembered ? [remembered.known] : remembered.near.map(({ discovery }) => discovery)
+    const [authors, stale] = await Promise.all([authorsOf(context, named), staleMarks(project.files, named)])
+    return { ...remembered, authors, stale }
   },
-  answer(result, { clock }) {
+  answer(result, { clock, changeReference }) {
+    if ('forgotten' in result) {
+      const { discovery, change } = result.forgotten
+      return `- d${discovery.id} ${discovery.type}\nundo with change ${changeReference(change.id)}`
+    }
     if ('known' in result) {
-      const { known, stale } = result
+      const { known, stale, authors } = result
       return [
-        `known already, nothing stored: ${discoveryHead(known, clock, stale)}`,
+        `known already, nothing stored: ${discoveryHead(known, clock, stale.get(known.id), authors)}`,
         quoted(cut(known.text, ordinaryBudget / 2, `context://${known.id}`)),
         `replaces: ${known.id} puts yours in its place`,
       ].join('\n')
     }
-    const { discovery, change, repeated } = result
+    const { discovery, change, repeated, near, stale, authors } = result
     const replaced = discovery.replaces === null ? '' : ` in place of d${discovery.replaces}`
-    return `+ d${discovery.id} ${discovery.type}${replaced}\n${repeated ? 'remembered before, as ' : ''}change ${change.id}`
+    return [
+      `+ d${discovery.id} ${discovery.type}${replaced}`,
+      `${repeated ? 'remembered before, as ' : ''}change ${changeReference(change.id)}`,
+      ...near.flatMap((one) =>
+        nearLines(one, discoveryHead(one.discovery, clock, stale.get(one.discovery.id), authors)),
+      ),
+      near[0] ? `replaces: ${near[0].discovery.id} with the same text ends that one` : '',
+    ]
+      .filter(Boolean)
+      .join('\n')
   },
   typed: (result) =>
-    'known' in result
-      ? { discovery: typedDiscovery(result.known), change: null, known: true }
-      : { discovery: typedDiscovery(result.discovery), change: result.change.id, known: false },
+    'forgotten' in result
+      ? {
+          discovery: typedDiscovery(result.forgotten.discovery),
+          change: result.forgotten.change.id,
+          known: true,
+        }
+      : 'known' in result
+        ? { discovery: typedDiscovery(result.known), change: null, known: true }
+        : {
+            discovery: typedDiscovery(result.discovery),
+            change: result.change.id,
+            known: false,
+            ...(result.near.length > 0 && {
+              near: result.near.map(({ discovery }) => typedDiscovery(discovery)),
+            }),
+          },
 })
+
+/** What it is near to is there to be recognised; the whole text is a resource away. */
+const nearBudget = 120
+
+function nearLines({ discovery, contradiction }: Near, head: string): string[] {
+  const how = contradiction === undefined ? 'alike' : differences[contradiction]
+  return [`${how}: ${head}`, quoted(cut(discovery.text, nearBudget, `context://${discovery.id}`))]
+}
+
+const differences: Readonly<Record<Contradiction, string>> = {
+  number: 'alike, another number',
+  negation: 'alike, one of them negated',
+  order: 'alike, another order in time',
+}

@@ -1,7 +1,6 @@
 import { type Discovery, noteTypes } from '../../context/discovery.ts'
-import type { ObjectSchema } from '../schema.ts'
+import { type ObjectSchema, outputOf } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
-import { outputOf } from './schemas.ts'
 
 const text = { type: 'string' } as const
 const optionalText = { type: ['string', 'null'] } as const

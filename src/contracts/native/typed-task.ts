@@ -20,29 +20,37 @@ const required = [
   'completed_at',
 ] as const
 
-const schemas: Readonly<Record<Kind, Schema & { readonly type: 'string' | 'integer' | 'array' }>> = {
-  number: { type: 'integer' },
-  numbers: { type: 'array', items: { type: 'integer' } },
-  text: { type: 'string' },
-  texts: { type: 'array', items: { type: 'string' } },
-  priority: { type: 'string', enum: priorities },
-  status: { type: 'string', enum: statuses },
-  due: { type: 'string' },
-  time: { type: 'string' },
-}
-
-const fields = fieldNames.map((name) => {
-  const typedName = snakeName(name)
-  const schema = schemas[taskFields[name].kind]
-  const isRequired = required.some((one) => one === typedName)
-  const isNullable = isRequired && optionalFields.some((one) => one === name)
-  return {
-    name,
-    typedName,
-    isRequired,
-    schema: isNullable ? { ...schema, type: [schema.type, 'null'] as const } : schema,
+const schemas: Readonly<Record<Kind, Schema & { readonly type: 'string' | 'integer' | 'number' | 'array' }>> =
+  {
+    number: { type: 'integer' },
+    rank: { type: 'number' },
+    numbers: { type: 'array', items: { type: 'integer' } },
+    text: { type: 'string' },
+    texts: { type: 'array', items: { type: 'string' } },
+    priority: { type: 'string', enum: priorities },
+    status: { type: 'string', enum: statuses },
+    due: { type: 'string' },
+    time: { type: 'string' },
   }
-})
+
+/**
+ * Which connection holds a task is between it and us, what a calendar wrote between the calendar and us, and how people order
+ * their list between them and the page.
+ */
+const fields = fieldNames
+  .filter((name) => !['claimConnection', 'calendarObject', 'position'].includes(name))
+  .map((name) => {
+    const typedName = snakeName(name)
+    const schema = schemas[taskFields[name].kind]
+    const isRequired = required.some((one) => one === typedName)
+    const isNullable = isRequired && optionalFields.some((one) => one === name)
+    return {
+      name,
+      typedName,
+      isRequired,
+      schema: isNullable ? { ...schema, type: [schema.type, 'null'] as const } : schema,
+    }
+  })
 
 /** A task for programs, with `--typed`. */
 export const taskOutput: ObjectSchema = {

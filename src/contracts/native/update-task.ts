@@ -1,19 +1,33 @@
-import { readDueWords } from '../../language/due-words.ts'
+import { addComment, readComment } from '../../tasks/add-comment.ts'
+import type { Clock } from '../../tasks/calendar.ts'
+import type { Comment } from '../../tasks/comment.ts'
+import { skipTask } from '../../tasks/skip-task.ts'
+import type { Task } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
-import { readTaskRef } from '../../tasks/task-ref.ts'
-import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
+import { findOne, type TaskRef } from '../../tasks/task-ref.ts'
+import { type TaskPatch, type Updated, updateTask } from '../../tasks/update-task.ts'
+import type { PersonName } from '../call.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
-import { type ArgsOf, strict } from '../schema.ts'
+import { checkMove, moveTask } from '../move-task.ts'
+import { onTask, ownTask } from '../on-task.ts'
+import { mentionedIn, readAssignee } from '../people.ts'
+import { isSkip, nothingBesideSkip, readDates } from '../read-dates.ts'
+import { type ArgsOf, outputOf, strict } from '../schema.ts'
+import { cut } from './budget.ts'
 import { changedFieldOutput, fieldLines, typedChanges } from './changed-fields.ts'
+import { quoted } from './discovery-lines.ts'
 import {
+  blockersAccepted,
   blockersArgument,
   changeOutput,
-  outputOf,
   priorityArgument,
+  projectArgument,
+  seriesAccepted,
+  startArgument,
   taskAccepted,
   taskArgument,
 } from './schemas.ts'
-import { oneLine } from './task-lines.ts'
+import { oneLine, showMoment, taskLine } from './task-lines.ts'
 import { taskOutput, typedTask } from './typed-task.ts'
 
 const input = strict(
@@ -23,54 +37,152 @@ const input = strict(
     description: { type: 'string', description: 'Empty clears' },
     priority: { ...priorityArgument, description: 'New' },
     status: { type: 'string', enum: statuses, description: 'New' },
-    due: { type: 'string', description: 'none clears' },
+    due: { type: 'string', description: 'none, skip' },
+    start: startArgument,
+    repeat: { type: 'string', description: 'none ends' },
     tags: { type: 'array', items: { type: 'string' }, description: 'Replaces' },
     blocked_by: { ...blockersArgument, description: 'Replaces' },
     claim: { type: 'boolean', description: 'false releases' },
-    note: { type: 'string', description: 'Appended' },
+    note: { type: 'string', description: 'Comment' },
+    assignee: { type: 'string', description: 'Member' },
+    project: { ...projectArgument, description: 'Moves it' },
   },
   ['task'],
 )
 
 export const updateTaskTool = defineTool({
   name: 'update_task',
-  description: 'Change or claim a task',
+  description: 'Change or claim',
   effect: 'write',
   input,
-  accepts: { task: taskAccepted },
+  accepts: { task: taskAccepted, blocked_by: blockersAccepted, ...seriesAccepted },
   output: outputOf({
     task: taskOutput,
     changed: { type: 'array', items: changedFieldOutput },
     change: changeOutput,
   }),
-  async run({ task, ...given }, context) {
-    const patch = await readPatch(given, context)
-    return updateTask(context.tasks, readTaskRef(task), patch, context.origin)
+  run: ({ task, note, project, ...given }, context) =>
+    onTask(context, task, async (at, which) => {
+      const isSkipped = isSkip(given.due)
+      if (isSkipped && Object.keys(given).length > 1) throw nothingBesideSkip()
+      const patch = isSkipped ? {} : await readPatch(given, at, which)
+      // Refused as a whole: nothing of the call is done before it is known that all of it may be.
+      if (note !== undefined) readComment(note)
+      if (project !== undefined) await checkMove(at, project)
+      const updated = isSkipped
+        ? await skipTask(at.tasks, which, at.origin)
+        : Object.keys(patch).length > 0 || (note === undefined && project === undefined)
+          ? await updateTask(at.tasks, which, patch, at.origin)
+          : unchanged(await findOne(at.tasks, which))
+      const handover = given.claim ? await handoverTo(at, updated) : null
+      const said = note === undefined ? null : await comment(at, updated.task, note)
+      const moved = project === undefined ? null : await moveTask(at, updated.task, project)
+      return {
+        ...updated,
+        handover,
+        said,
+        moved,
+        people: await assigneesOf(at, updated),
+        at: moved?.at ?? at,
+      }
+    }),
+  answer({ before, task, change, next, handover, said, moved, people, at }, { clock }) {
+    const { reference, changeReference } = at
+    const what = [
+      fieldLines(typedChanges(before, task), clock, people),
+      said ? 'commented' : '',
+      moved ? `moved to ${moved.at.project.name}` : '',
+    ].filter(Boolean)
+    const following = next ? `\nnext: ${taskLine(next, clock, undefined, reference)}` : ''
+    const id = moved?.task.id ?? task.id
+    const changes = [change?.id, said?.change.id].filter((one) => one !== undefined).map(changeReference)
+    if (moved) changes.push(changeReference(moved.change))
+    const named = changes.length === 0 ? '' : `\nchange ${changes.join(', ')}`
+    const line = `${reference(id)} ${oneLine(task.title)}: ${what.join('; ') || 'already so, nothing changed'}`
+    return `${line}${handover ? handoverLines(handover, clock) : ''}${following}${named}`
   },
-  answer({ before, task, change }, { clock }) {
-    const what = fieldLines(typedChanges(before, task), clock) || 'already so, nothing changed'
-    return `#${task.id} ${oneLine(task.title)}: ${what}${change ? `\nchange ${change.id}` : ''}`
-  },
-  typed: ({ before, task, change }) => ({
-    task: typedTask(task),
+  typed: ({ before, task, change, said, moved, at }) => ({
+    task: typedTask(moved?.task ?? task),
     changed: typedChanges(before, task),
-    change: change?.id ?? null,
+    change: moved?.change ?? change?.id ?? said?.change.id ?? null,
+    // Its number is another one there.
+    ...(moved && { reference: at.reference(moved.task.id), project: at.project.name }),
   }),
 })
 
-async function readPatch(
-  args: Omit<ArgsOf<typeof input>, 'task'>,
-  { clock, origin }: ToolContext,
-): Promise<TaskPatch> {
-  const { due, blocked_by, claim, ...plain } = args
+type Patch = Omit<ArgsOf<typeof input>, 'task' | 'note' | 'project' | 'blocked_by'> & {
+  readonly blocked_by?: readonly (number | string)[]
+  readonly duration?: number
+}
+
+async function readPatch(args: Patch, context: ToolContext, which: TaskRef): Promise<TaskPatch> {
+  const { due, start, repeat, blocked_by, claim, assignee, ...plain } = args
+  const { clock, origin, tasks } = context
+  // What a repetition begins with depends on the date that the task has.
+  const task = repeat === undefined ? undefined : await findOne(tasks, which)
   return {
     ...plain,
-    ...(due !== undefined && { due: isNone(due) ? null : await readDueWords(due, clock) }),
-    ...(blocked_by !== undefined && { blockedBy: blocked_by }),
+    ...(await readDates({ due, start, repeat }, clock, task)),
+    ...(blocked_by !== undefined && {
+      blockedBy: await Promise.all(blocked_by.map((one) => ownTask(context, one))),
+    }),
     ...(claim !== undefined && { claim: claim ? (origin.client ?? origin.actor) : null }),
+    ...(assignee !== undefined && {
+      assignee: await readAssignee(context, assignee),
+    }),
   }
 }
 
-function isNone(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*(none)?\s*$/i.test(value)
+/** Two changes of one call cannot go by the same request key. */
+async function comment(at: ToolContext, task: Task, text: string) {
+  const { requestKey, ...origin } = at.origin
+  const key = requestKey === undefined ? {} : { requestKey: `${requestKey.slice(0, 190)} note` }
+  return addComment(at.comments, task, text, await mentionedIn(at, text), { ...origin, ...key })
+}
+
+/** What those are called who had the task and have it now. */
+async function assigneesOf(at: ToolContext, { before, task }: Updated) {
+  const ids = before.assignee === task.assignee ? [] : [before.assignee, task.assignee]
+  const known = ids.filter((id) => id !== null)
+  return known.length === 0 ? undefined : at.people(known)
+}
+
+interface Handover {
+  readonly from: Updated['formerHolder']
+  /** What was said last about the task. */
+  readonly note: Comment | undefined
+  readonly people: ReadonlyMap<string, PersonName>
+}
+
+/** What a new holder needs to know: whom they took it from, and how far it had come. */
+async function handoverTo(
+  at: ToolContext,
+  { task, change, formerHolder }: Updated,
+): Promise<Handover | null> {
+  // Calls in the project that they came from keep the claim alive as well.
+  at.holds()
+  if (change === null) return null
+  const note = (await at.comments.list(task.id)).at(-1)
+  const ids = [formerHolder?.person, note?.author].filter((id) => id != null)
+  return { from: formerHolder, note, people: ids.length === 0 ? new Map() : await at.people(ids) }
+}
+
+function handoverLines({ from, note, people }: Handover, clock: Clock): string {
+  const name = (id: string) => oneLine(people.get(id)?.name ?? id)
+  const whose = from?.person ? ` of ${name(from.person)}` : ''
+  const by = note && `${name(note.author)}${note.client === null ? '' : ` (${oneLine(note.client)})`}`
+  return [
+    from
+      ? `taken over from ${oneLine(from.name)}${whose}, last heard ${showMoment(from.lastHeard, clock)}`
+      : '',
+    note ? `last comment, ${by}, ${showMoment(note.createdAt, clock)}:` : '',
+    note ? quoted(cut(note.text, 200, 'get_task')) : '',
+  ]
+    .filter(Boolean)
+    .map((line) => `\n${line}`)
+    .join('')
+}
+
+function unchanged(task: Task): Updated {
+  return { before: task, task, change: null, next: null, repeated: false, formerHolder: null }
 }

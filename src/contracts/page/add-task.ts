@@ -1,7 +1,7 @@
 import { addTask } from '../../tasks/add-task.ts'
 import { findSimilar } from '../../tasks/find-similar.ts'
 import { defineTool } from '../contract.ts'
-import { readDates } from './read-dates.ts'
+import { readGivenTask } from './read-given.ts'
 import { addTaskInput } from './schemas.ts'
 import { showTaskChange } from './shown-change.ts'
 import { showTask } from './shown-task.ts'
@@ -13,13 +13,14 @@ export const addTaskTool = defineTool({
   effect: 'write',
   nullIsAbsent: true,
   input: addTaskInput,
-  async run(given, { tasks, clock, origin }): Promise<AddedTask> {
-    const { task, change } = await addTask(tasks, await readDates(given, clock), origin)
+  async run(given, context): Promise<AddedTask> {
+    const { tasks, clock, origin } = context
+    const { task, change } = await addTask(tasks, await readGivenTask(given, context), origin)
     const similar = await findSimilar(tasks, task)
     return {
-      task: await showTask(tasks, task),
+      task: await showTask(context, task),
       change: showTaskChange(change, clock),
-      similar: similar ? await showTask(tasks, similar) : null,
+      similar: similar ? await showTask(context, similar) : null,
     }
   },
   answer: (added) => added,

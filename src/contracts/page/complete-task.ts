@@ -13,13 +13,15 @@ export const completeTaskTool = defineTool({
   effect: 'write',
   idempotent: true,
   input: strict({ task: number, done: { type: 'boolean' } }, ['task']),
-  async run({ task: id, done = true }, { tasks, clock, origin }): Promise<CompletedTask> {
-    const { task, wasSo, change } = await (done ? completeTask : reopenTask)(tasks, byId(id), origin)
+  async run({ task: id, done = true }, context): Promise<CompletedTask> {
+    const { tasks, clock, origin } = context
+    const { task, wasSo, change, next } = await (done ? completeTask : reopenTask)(tasks, byId(id), origin)
     const unblocked = done && !wasSo ? await findUnblocked(tasks, task) : []
     return {
-      task: await showTask(tasks, task),
+      task: await showTask(context, task),
       change: showTaskChange(change, clock),
-      unblocked: await showTasks(tasks, unblocked),
+      next: next ? await showTask(context, next) : null,
+      unblocked: await showTasks(context, unblocked),
     }
   },
   answer: (completed) => completed,

@@ -64,13 +64,35 @@ describe('the contract behind the page', () => {
     expect(await ask('describe_project', {})).toMatchObject({ key: expect.any(String) })
   })
 
+  it('understands a time on the day where a task is added', async () => {
+    const { say, refuse } = openContractDesk(page)
+    expect(await say('understand', { text: 'Call at 17:00', day: '2026-01-25' })).toMatchObject({
+      title: 'Call',
+      due: expect.stringContaining('2026-01-25T'),
+    })
+    for (const day of ['2026-02-30', '2026-01-25T09:00:00Z', 'friday'])
+      expect((await refuse('understand', { text: 'Call at 17:00', day })).error).toMatchObject({
+        code: 'invalid',
+      })
+  })
+
   it('counts every view, whatever the page is narrowed to', async () => {
     const { say, seed } = openContractDesk(page)
     await seed({ title: 'Late', due: '2026-01-01', tags: ['home'] })
     await seed({ title: 'Today', due: '2026-01-17' })
     await seed({ title: 'Waits', blockedBy: [1] })
     await seed({ title: 'Done', done: true })
-    const counts = { ready: 2, open: 3, today: 2, overdue: 1, blocked: 1, done: 1, all: 4 }
+    const counts = {
+      ready: 2,
+      open: 3,
+      today: 2,
+      overdue: 1,
+      blocked: 1,
+      done: 1,
+      all: 4,
+      mine: 3,
+      upcoming: 0,
+    }
     expect((await say('list_tasks', {})).counts).toEqual(counts)
     const narrowed = await say('list_tasks', { view: 'all', tag: 'home', limit: 1 })
     expect(narrowed).toMatchObject({ tasks: [{ title: 'Late' }], cursor: null, counts })

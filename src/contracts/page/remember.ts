@@ -5,7 +5,7 @@ import { defineTool } from '../contract.ts'
 import { markFiles } from '../stale-marks.ts'
 import { rememberInput } from './schemas.ts'
 import { showDiscoveryChange } from './shown-change.ts'
-import { showDiscovery } from './shown-discovery.ts'
+import { showDiscoveries, showDiscovery } from './shown-discovery.ts'
 import type { Remembered } from './values.ts'
 
 export const rememberTool = defineTool({
@@ -31,6 +31,10 @@ export const rememberTool = defineTool({
     return {
       discovery: await showDiscovery(project.files, remembered.discovery),
       change: showDiscoveryChange(remembered.change, clock),
+      near: await showDiscoveries(
+        project.files,
+        remembered.near.map(({ discovery }) => discovery),
+      ),
     }
   },
   answer: (remembered) => remembered,

@@ -15,13 +15,15 @@ export const searchTool = defineTool({
   async run({ q: query, limit = 20, ...narrowed }, context) {
     return { query, ...(await searchProject(context, { query, limit, ...narrowed })) }
   },
-  answer({ query, found, stale, code, problem }, { clock }): SearchAnswer {
+  answer({ query, found, stale, code, problem, when }, { clock }): SearchAnswer {
     const asked = new Set(terms(query))
     const how = searchedHow(found, code?.state ?? null, clock)
+    const time =
+      when === null ? '' : found.isOutside ? `nothing from then (${when}), only from other times` : when
     const faint = found.isFaint ? 'nothing close, only the nearest' : ''
     return {
       results: found.hits.map((hit) => showHit(hit, isStale(hit, stale), asked)),
-      how: [faint, how, problem ?? ''].filter(Boolean).join(' · '),
+      how: [faint, time, how, problem ?? ''].filter(Boolean).join(' · '),
       indexedAt: code?.state.indexedAt ?? null,
     }
   },

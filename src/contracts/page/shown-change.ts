@@ -1,20 +1,35 @@
 import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
+import type { Attachment } from '../../tasks/attachment.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, taskOf } from '../../tasks/change.ts'
+import type { Comment } from '../../tasks/comment.ts'
 import type { ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
-import { summarize } from './summary.ts'
+import { summarize, summarizeFiles } from './summary.ts'
 import type { ShownChange } from './values.ts'
 
 /** The changes as the page has them. What they did to discoveries is asked for all of them at once. */
 export async function showChanges(context: ToolContext, changes: readonly Change[]): Promise<ShownChange[]> {
+  const files = await filesOf(context, changes)
   const elsewhere = may(context, 'context:read')
     ? changes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)
     : []
   const found = elsewhere.length === 0 ? [] : await context.project.context.findChanges(elsewhere)
   const known = new Map(found.map((change) => [change.id, change]))
-  return changes.map((change) => showChange(change, known.get(change.id), context.clock))
+  return changes.map((change) => {
+    const attached = files.get(change.id)
+    return attached
+      ? showAttachmentChange(attached, context.clock)
+      : showChange(change, known.get(change.id), context.clock)
+  })
+}
+
+/** Those that attached or removed files, with which ones. */
+async function filesOf({ attachments }: ToolContext, changes: readonly Change[]) {
+  const ids = changes.filter(({ kind }) => kind === 'attach' || kind === 'detach').map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await attachments.findChanges(ids)
+  return new Map(found.map((change) => [change.id, change]))
 }
 
 export function showTaskChange(change: Change | null, clock: Clock): ShownChange | null {
@@ -24,6 +39,23 @@ export function showTaskChange(change: Change | null, clock: Clock): ShownChange
 /** A change of discoveries alone, as `context/` has it. */
 export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: Clock): ShownChange {
   return showChange({ ...change, entries: [] }, change, clock)
+}
+
+/** A change of comments alone: what it was about are their tasks. */
+export function showCommentChange(change: ChangeOf<Comment>, clock: Clock): ShownChange {
+  const tasks = change.entries.map(({ before, after }) => ((after ?? before) as Comment).task)
+  return { ...showChange({ ...change, entries: [] }, undefined, clock), tasks: [...new Set(tasks)] }
+}
+
+/** A change of files alone, likewise. */
+export function showAttachmentChange(change: ChangeOf<Attachment>, clock: Clock): ShownChange {
+  const files = change.entries.map(({ before, after }) => (after ?? before) as Attachment)
+  const shown = showChange({ ...change, entries: [] }, undefined, clock)
+  return {
+    ...shown,
+    ...(change.undoes === null && { summary: summarizeFiles(change.kind, files) }),
+    tasks: [...new Set(files.map(({ task }) => task))],
+  }
 }
 
 function showChange(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): ShownChange {

@@ -1,40 +1,56 @@
+import { showRepeat } from '../../language/repetition/describe-rule.ts'
+import { withLiveClaims } from '../../tasks/claim.ts'
 import { type Due, isWholeDay } from '../../tasks/due.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
 import { fieldsOf } from '../../tasks/task-fields.ts'
-import type { SubtaskCount, TaskReader } from '../../tasks/task-store.ts'
+import type { SubtaskCount } from '../../tasks/task-store.ts'
+import type { ToolContext } from '../contract.ts'
 import type { ShownTask } from './values.ts'
 
 const dates = fieldsOf('due')
+type Shower = Pick<ToolContext, 'tasks' | 'project' | 'clock'>
+
 const none: SubtaskCount = { open: 0, done: 0 }
 
 /** What stands around the tasks is asked for all of them at once: a page has a thousand. */
-export async function showTasks(tasks: TaskReader, some: readonly Task[]): Promise<ShownTask[]> {
+export async function showTasks(
+  { tasks, project, clock }: Shower,
+  given: readonly Task[],
+): Promise<ShownTask[]> {
+  const some = await withLiveClaims(tasks, given, clock.now)
+  const { id: inProject } = project.ref
   const waiting = some.filter((task) => isOpen(task) && task.blockedBy.length > 0)
   const [blocked, counts] = await Promise.all([
     tasks.blocked(waiting.map(({ id }) => id)),
     tasks.subtaskCounts(some.map(({ id }) => id)),
   ])
   return some.map((task) => {
-    const around = { isBlocked: blocked.has(task.id), subtasks: counts.get(task.id) ?? none }
-    const shown: { -readonly [Name in keyof ShownTask]: ShownTask[Name] } = { ...task, ...around }
+    const around = {
+      repeats: task.repeat && showRepeat(task.repeat),
+      project: inProject,
+      isBlocked: blocked.has(task.id),
+      subtasks: counts.get(task.id) ?? none,
+    }
+    const { claimConnection: _, calendarObject: __, ...rest } = task
+    const shown: { -readonly [Name in keyof ShownTask]: ShownTask[Name] } = { ...rest, ...around }
     for (const name of dates) shown[name] = inUtc(task[name])
     return shown
   })
 }
 
-export async function showTask(tasks: TaskReader, task: Task): Promise<ShownTask> {
-  const [shown] = await showTasks(tasks, [task])
+export async function showTask(context: Shower, task: Task): Promise<ShownTask> {
+  const [shown] = await showTasks(context, [task])
   return shown as ShownTask
 }
 
 /** Several lists, each as it is, with the same two questions for all. */
 export async function showLists<Name extends string>(
-  tasks: TaskReader,
+  context: Shower,
   lists: Readonly<Record<Name, readonly Task[]>>,
 ): Promise<Record<Name, ShownTask[]>> {
   const all = Object.values<readonly Task[]>(lists).flat()
   const each = new Map<TaskId, Task>(all.map((task) => [task.id, task]))
-  const shown = new Map((await showTasks(tasks, [...each.values()])).map((task) => [task.id, task]))
+  const shown = new Map((await showTasks(context, [...each.values()])).map((task) => [task.id, task]))
   const entries = Object.entries<readonly Task[]>(lists).map(([name, list]) => [
     name,
     list.map(({ id }) => shown.get(id) as ShownTask),

@@ -3,10 +3,13 @@ import { note } from '../../../test/support/stores/context-desk.ts'
 import { openStoresInMemory } from '../../../test/support/stores/stores-in-memory.ts'
 import { clock, later, origin } from '../../../test/support/stores/suite-desk.ts'
 import { undoRemember } from '../../context/undo-remember.ts'
+import { keyedProject } from '../../projects/project.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import type { Change } from '../../tasks/change.ts'
+import { changeTasks, type TasksPatch } from '../../tasks/change-tasks.ts'
 import { completeTask, reopenTask } from '../../tasks/complete-task.ts'
 import { deleteTask } from '../../tasks/delete-task.ts'
+import { deleteTasks } from '../../tasks/delete-tasks.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { undo } from '../../tasks/undo.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
@@ -48,8 +51,25 @@ it('says what a change did to a task, in a sentence', async () => {
   )
 })
 
+it('says of several tasks how many they were, and names the first', async () => {
+  const tasks = openStoresInMemory().tasks('ada')
+  for (const title of ['One', 'Two', 'Three']) await addTask(tasks, { title, steps: ['Begin'] }, origin)
+  const said = async (patch: TasksPatch) => say((await changeTasks(tasks, [1, 3, 5], patch, later(1))).change)
+  expect(await said({ priority: 'high' })).toBe('Set the priority of 3 tasks (#1 One and 2 more) to high')
+  expect(await said({ due: '2026-11-21', addTags: ['a'] })).toBe(
+    'Changed the due date and the tags of 3 tasks (#1 One and 2 more)',
+  )
+  expect(await said({ place: { after: null, before: 1 } })).toBe(
+    'Changed the place in the order of 3 tasks (#1 One and 2 more)',
+  )
+  expect(await said({ status: 'done' })).toBe('Completed 3 tasks (#1 One and 2 more)')
+  expect(say((await deleteTasks(tasks, [1, 3, 5], later(2))).change)).toBe(
+    'Deleted 3 tasks (#1 One and 2 more)',
+  )
+})
+
 it('says what a change did to what is known, and no more than that of another project', async () => {
-  const context = openStoresInMemory().context('ada', 'app')
+  const context = openStoresInMemory().context('ada', keyedProject('ada', 'app'))
   const last = async (id: number) => {
     const known = await context.findChange(id)
     return summarize({ ...(known as NonNullable<typeof known>), entries: [] }, known, clock)

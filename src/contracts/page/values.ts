@@ -3,6 +3,9 @@ import type { ContextItem } from '../../context/context-item.ts'
 import type { Discovery, NoteType } from '../../context/discovery.ts'
 import type { Session } from '../../context/session.ts'
 import type { UnderstoodTask } from '../../language/task/understand-task.ts'
+import type { UnderstoodListItem } from '../../language/task/understood-list-item.ts'
+import type { Attachment } from '../../tasks/attachment.ts'
+import type { Comment } from '../../tasks/comment.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { View } from '../../tasks/list-tasks.ts'
 import type { Task, TaskId } from '../../tasks/task.ts'
@@ -10,8 +13,10 @@ import type { SubtaskCount } from '../../tasks/task-store.ts'
 import type { ArgsOf } from '../schema.ts'
 import type {
   addTaskInput,
+  changeTasksInput,
   listChangesInput,
   listDiscoveriesInput,
+  listedTaskInput,
   listSessionsInput,
   listTasksInput,
   rememberInput,
@@ -24,7 +29,10 @@ import type {
 
 export type TaskQuery = ArgsOf<typeof listTasksInput>
 export type NewTask = ArgsOf<typeof addTaskInput>
+/** A task of a list that is added as one change. */
+export type ListedTask = ArgsOf<typeof listedTaskInput>
 export type TaskPatch = Omit<ArgsOf<typeof updateTaskInput>, 'task'>
+export type TasksPatch = Omit<ArgsOf<typeof changeTasksInput>, 'tasks'>
 export type ChangeQuery = ArgsOf<typeof listChangesInput>
 export type DiscoveryQuery = ArgsOf<typeof listDiscoveriesInput>
 export type NewDiscovery = ArgsOf<typeof rememberInput>
@@ -38,7 +46,11 @@ export type Wire<Value> = Value extends Date | Due
     ? { readonly [Name in keyof Value]: Wire<Value[Name]> }
     : Value
 
-export interface ShownTask extends Task {
+export interface ShownTask extends Omit<Task, 'claimConnection' | 'calendarObject'> {
+  /** How it repeats, in words: "every other Friday". */
+  readonly repeats: string | null
+  /** The id of its project. */
+  readonly project: string
   /** Waits for an open task. */
   readonly isBlocked: boolean
   readonly subtasks: SubtaskCount
@@ -60,10 +72,20 @@ export interface ShownChange {
   readonly undoneBy: number | null
 }
 
+export interface ListedChange extends ShownChange {
+  /** The id of its project. */
+  readonly project: string
+}
+
 export interface ShownDiscovery extends Omit<Discovery, 'uuid' | 'session' | 'files'> {
   /** `isChanged` is null where nobody can look. */
   readonly files: readonly { readonly path: string; readonly isChanged: boolean | null }[]
   readonly isStale: boolean
+}
+
+export interface ListedDiscovery extends ShownDiscovery {
+  /** The id of its project. */
+  readonly project: string
 }
 
 export interface ShownHit {
@@ -90,8 +112,89 @@ export interface TaskPage {
   readonly counts: Readonly<Record<View, number>>
 }
 
+/** What an import would do. */
+export interface ImportPreview {
+  /** The tool that the file is of. */
+  readonly format: string
+  readonly tasks: ImportCount & { readonly done: number; readonly subtasks: number }
+  readonly comments: ImportCount
+  readonly discoveries: ImportCount
+  /** The first of the tasks that would be added. */
+  readonly first: readonly ImportedRow[]
+  /** What cannot be carried over as it is: what becomes of it, how often, and examples. */
+  readonly notes: readonly {
+    readonly what: string
+    readonly count: number
+    readonly examples: readonly string[]
+  }[]
+}
+
+export interface ImportCount {
+  readonly add: number
+  readonly there: number
+}
+
+export interface ImportedRow {
+  readonly title: string
+  readonly due: string | null
+  readonly isDone: boolean
+  readonly isSubtask: boolean
+}
+
+export interface ImportResult {
+  readonly tasks: number
+  readonly comments: number
+  readonly discoveries: number
+  /** Undoing them, the last one first, takes all of it back. */
+  readonly changes: readonly number[]
+}
+
+export interface ShownFound {
+  readonly task: ShownTask
+  /** By a word that is one letter off. */
+  readonly isSimilar: boolean
+}
+
+export interface FoundPage {
+  readonly open: readonly ShownFound[]
+  readonly closed: readonly ShownFound[]
+  /** There may be more. */
+  readonly isCut: boolean
+}
+
+export interface ShownComment extends Omit<Comment, 'task'> {
+  readonly authorName: string
+  readonly isMine: boolean
+}
+
+/** What the server itself knows of it. */
+export type StoredAttachment = Attachment
+
+/** A file of a task; its content is at `/api/attachments/ID`. */
+export interface ShownAttachment extends Omit<Attachment, 'task' | 'hash'> {
+  readonly authorName: string
+  readonly isMine: boolean
+  /** Whether a browser shows it. */
+  readonly isPicture: boolean
+}
+
+/** Something that was deleted or forgotten, and can be restored by undoing the change. */
+export interface TrashItem {
+  readonly change: number
+  readonly at: Date
+  readonly actor: string
+  readonly client: string | null
+  readonly kind: 'task' | 'discovery'
+  readonly id: number
+  readonly text: string
+  /** What went with it. */
+  readonly more: number
+}
+
 export interface TaskDetails {
   readonly task: ShownTask
+  readonly comments: readonly ShownComment[]
+  readonly attachments: readonly ShownAttachment[]
   readonly subtasks: readonly ShownTask[]
   readonly blockers: readonly ShownTask[]
   readonly blocks: readonly ShownTask[]
@@ -109,16 +212,48 @@ export interface AddedTask extends ChangedTask {
   readonly similar: ShownTask | null
 }
 
-export interface CompletedTask extends ChangedTask {
+export interface AddedTasks {
+  readonly tasks: readonly ShownTask[]
+  readonly change: ShownChange | null
+}
+
+export interface UpdatedTask extends ChangedTask {
+  /** What comes after it, where this completed a task that repeats. */
+  readonly next: ShownTask | null
+}
+
+/** Several tasks that were changed as one. */
+export interface ChangedTasks {
+  readonly tasks: readonly ShownTask[]
+  /** What comes after those that repeat and were completed by this, with their sub-tasks. */
+  readonly next: readonly ShownTask[]
+  readonly change: ShownChange | null
+}
+
+export interface CompletedTask extends UpdatedTask {
   readonly unblocked: readonly ShownTask[]
 }
 
-export interface Understood extends UnderstoodTask {
+/** What was read, and the same in words for people: "Fri 20 Nov", "every Friday". */
+export interface Understood extends Omit<UnderstoodTask, 'repetition'> {
   readonly dueText: string | null
+  readonly startText: string | null
+  /** As a rule, as `repeat` of a task takes it. */
+  readonly repeat: string | null
+  readonly repeatText: string | null
+}
+
+export interface UnderstoodList {
+  readonly items: readonly UnderstoodItem[]
+}
+
+/** A line of a pasted list: what it says, and how it stands among the others. */
+export interface UnderstoodItem extends Omit<UnderstoodListItem, 'understood'> {
+  readonly understood: Understood
 }
 
 export interface DiscoveryPage {
-  readonly discoveries: readonly ShownDiscovery[]
+  readonly discoveries: readonly ListedDiscovery[]
   readonly modules: readonly { readonly name: string; readonly count: number }[]
   readonly types: readonly { readonly type: NoteType; readonly count: number }[]
 }
@@ -126,6 +261,8 @@ export interface DiscoveryPage {
 export interface Remembered {
   readonly discovery: ShownDiscovery
   readonly change: ShownChange
+  /** Standing discoveries that speak of the same, which it may be meant to replace. Absent where nobody looked. */
+  readonly near?: readonly ShownDiscovery[]
 }
 
 export interface Lineage {

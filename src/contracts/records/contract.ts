@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.ts'
+import { documentBytes } from '../documents/outputs.ts'
 import { failedTo, retryAfter, type Texts, textOf } from '../documents/problem.ts'
 import { tools } from './tools.ts'
 
@@ -19,8 +20,11 @@ const texts: Texts = {
 
 export const records: Contract = {
   name: 'records',
+  isPersonal: true,
+  mostBytes: documentBytes,
   summary: 'Document 004: {success, task}, with priority and a limit on lists',
   tools,
+  sayDone: ({ task }) => ({ success: true, task: { id: task ?? null } }),
   sayFailure: (failure, call) => ({ ...refusal(textOf(texts, failure, call)), ...retryAfter(failure) }),
   sayBug: (_, { tool }) => refusal(failedTo(tool)),
   sayUnknownTool: (name) => refusal(`Unknown tool: ${name}`),

@@ -6,7 +6,9 @@ import { isOpen, type Task } from '../../tasks/task.ts'
 import { byId, findOne } from '../../tasks/task-ref.ts'
 import { updateTask } from '../../tasks/update-task.ts'
 import { defineTool, type Tool } from '../contract.ts'
+import { flag, integer, text } from '../documents/outputs.ts'
 import { newestFirst, readTextChanges, readTexts } from '../documents/task-values.ts'
+import { listOf, outputOf } from '../schema.ts'
 import { timestamp } from '../timestamp.ts'
 import {
   createTaskInput,
@@ -31,6 +33,18 @@ function record(task: Task): object {
   }
 }
 
+const recordOutput = outputOf({
+  id: integer,
+  title: text,
+  description: text,
+  priority: text,
+  is_complete: flag,
+  created_at: text,
+  updated_at: text,
+})
+
+const foundOutput = outputOf({ success: flag, task: recordOutput })
+
 const found = (task: Task): object => ({ success: true, task: record(task) })
 
 const create = defineTool({
@@ -38,6 +52,7 @@ const create = defineTool({
   description: 'Create a new todo task with title, optional description, and priority',
   effect: 'write',
   input: createTaskInput,
+  output: foundOutput,
   run: ({ priority, ...texts }, { tasks, origin }) =>
     addTask(tasks, { ...readTexts(texts, descriptionLimit), priority }, origin),
   answer: ({ task }) => found(task),
@@ -48,9 +63,16 @@ const list = defineTool({
   description: 'List tasks with optional filters for completion status and priority',
   effect: 'read',
   input: listTasksInput,
+  output: outputOf({ success: flag, tasks: listOf(recordOutput), count: integer }),
   async run({ is_complete = null, priority = null, limit = 50 }, { tasks, clock }) {
     const view = is_complete === null ? 'all' : is_complete ? 'done' : 'open'
-    const request = { view, limit, order: 'newest', ...(priority !== null && { priority }) } as const
+    const request = {
+      view,
+      limit,
+      order: 'newest',
+      isWhole: true,
+      ...(priority !== null && { priority }),
+    } as const
     return newestFirst((await listTasks(tasks, request, clock)).tasks)
   },
   answer: (tasks) => ({ success: true, tasks: tasks.map(record), count: tasks.length }),
@@ -63,6 +85,7 @@ const update = defineTool({
   // The document's null means "leave it".
   nullIsAbsent: true,
   input: updateTaskInput,
+  output: foundOutput,
   async run({ task_id, priority, ...texts }, { tasks, origin }) {
     const which = byId(task_id)
     const changes = { ...readTextChanges(texts, descriptionLimit), ...(priority && { priority }) }
@@ -77,6 +100,7 @@ const toggle = defineTool({
   effect: 'write',
   idempotent: true,
   input: toggleCompletionInput,
+  output: foundOutput,
   run: async ({ task_id, is_complete }, { tasks, origin }) =>
     (is_complete ? completeTask : reopenTask)(tasks, byId(task_id), origin),
   answer: ({ task }) => found(task),
@@ -87,6 +111,7 @@ const remove = defineTool({
   description: 'Permanently delete a task',
   effect: 'destroy',
   input: deleteTaskInput,
+  output: outputOf({ success: flag, message: text }),
   run: async ({ task_id }, { tasks, origin }) => deleteTask(tasks, byId(task_id), origin),
   answer: () => ({ success: true, message: 'Task deleted successfully' }),
 })
@@ -96,6 +121,7 @@ const get = defineTool({
   description: 'Get a single task by ID',
   effect: 'read',
   input: getTaskInput,
+  output: foundOutput,
   run: async ({ task_id }, { tasks }) => findOne(tasks, byId(task_id)),
   answer: found,
 })

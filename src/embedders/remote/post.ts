@@ -1,5 +1,6 @@
 import { faultOf, ProviderFault } from '../../providers/fault.ts'
 import { readRetryAfter, withRetries } from '../../providers/retry.ts'
+import { traceHeaders } from '../../trace.ts'
 import { isPassing } from './fault.ts'
 import { type RetryPolicy, waitAfter } from './retry-policy.ts'
 
@@ -35,6 +36,7 @@ async function postOnce(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        ...traceHeaders(),
         ...(key === null ? {} : { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(body),

@@ -1,11 +1,14 @@
 import { authPath, resourceOf } from '../../accounts/auth.ts'
+import { type AccountSettings, takesDocuments, takesRegistration } from '../../accounts/settings.ts'
 import { scopes } from '../../identity.ts'
 
 const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
 
+type Discovered = Pick<AccountSettings, 'url' | 'clients'>
+
 /** What assistants read before they know anything: whose tokens are taken here, and how to get one. */
-export function discover(path: string, method: string, url: string): Response | undefined {
-  const document = documentAt(path, url)
+export function discover(path: string, method: string, settings: Discovered): Response | undefined {
+  const document = documentAt(path, settings)
   if (!document) return undefined
   if (method === 'GET' || method === 'HEAD') return Response.json(document, { headers })
   return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
@@ -16,15 +19,15 @@ export function resourceMetadataUrl(url: string): string {
   return `${url}/.well-known/oauth-protected-resource/mcp`
 }
 
-function documentAt(path: string, url: string): object | undefined {
+function documentAt(path: string, settings: Discovered): object | undefined {
   // One resource for all contracts: each of them is below it, and a token is good for all.
   if (/^\/\.well-known\/oauth-protected-resource(\/mcp(\/[a-z]+)?)?$/.test(path))
-    return protectedResource(url)
+    return protectedResource(settings.url)
   // The issuer has no path, so the bare place is the right one; the others are where clients look, too.
   const suffix = `(${authPath}|/mcp(/[a-z]+)?)?`
   const inserted = new RegExp(`^/\\.well-known/(oauth-authorization-server|openid-configuration)${suffix}$`)
   const appended = new RegExp(`^${authPath}/\\.well-known/(oauth-authorization-server|openid-configuration)$`)
-  return inserted.test(path) || appended.test(path) ? authorizationServer(url) : undefined
+  return inserted.test(path) || appended.test(path) ? authorizationServer(settings) : undefined
 }
 
 function protectedResource(url: string): object {
@@ -37,13 +40,14 @@ function protectedResource(url: string): object {
   }
 }
 
-function authorizationServer(url: string): object {
+function authorizationServer({ url, clients }: Discovered): object {
   const base = `${url}${authPath}`
   return {
     issuer: url,
     authorization_endpoint: `${base}/oauth2/authorize`,
     token_endpoint: `${base}/oauth2/token`,
-    registration_endpoint: `${base}/oauth2/register`,
+    ...(takesRegistration(clients) && { registration_endpoint: `${base}/oauth2/register` }),
+    client_id_metadata_document_supported: takesDocuments(clients),
     revocation_endpoint: `${base}/oauth2/revoke`,
     jwks_uri: `${base}/jwks`,
     scopes_supported: [...scopes, 'offline_access'],

@@ -11,6 +11,14 @@ export interface AccountsRequest {
   readonly address: string
   /** As text; empty where there is none. */
   readonly body: string
+  /**
+   * Does what costs much when it is the turn of this address: nobody knows yet who asks. What `isFree` does not count
+   * against the address.
+   */
+  readonly inTurn: (
+    work: () => Promise<Response>,
+    isFree?: (answer: Response) => boolean,
+  ) => Promise<Response>
 }
 
 export type Forward = (

@@ -1,17 +1,19 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import { readCookie } from '../../accounts/credential.ts'
-import { isRefusal } from '../../accounts/identify.ts'
+import { isRefusal, type Refusal } from '../../accounts/identify.ts'
 import { Failure } from '../../errors.ts'
 import { type Identity, type Scope, scopes } from '../../identity.ts'
 import { rpcError } from '../../mcp/rpc-error.ts'
 import { failureResponse, refusal, sentencesOf } from '../failures.ts'
+import type { BadCredentials } from './bad-credentials.ts'
 import { resourceMetadataUrl } from './discovery.ts'
 
 /** What stands between the network and the routes of a server with accounts. */
 interface RequestGuard {
   /** The answer to a request that must not come here, whatever its identity. */
   readonly guard: (request: Request) => Response | undefined
-  readonly identify: (request: Request) => Promise<Identity | Response>
+  /** `address` is where the request comes from. */
+  readonly identify: (request: Request, address: string) => Promise<Identity | Response>
   /** The answer to a caller that is known and may not do this; it names everything that is needed for it. */
   readonly refuseScopes: (request: Request, needed: readonly Scope[]) => Response
   /** Headers by which browsers keep a page from being misused. */
@@ -23,7 +25,11 @@ const open = new Set(['/healthz', '/readyz'])
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const refusedText = 'Sign in, or send a valid access token or API key.'
 
-export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) => string): RequestGuard {
+export function accountsGuard(
+  accounts: Accounts,
+  bad: BadCredentials,
+  reportBug: (error: unknown) => string,
+): RequestGuard {
   const { url, cookieName } = accounts
   const { host } = new URL(url)
   const challenge = (parts: Record<string, string>) =>
@@ -36,13 +42,21 @@ export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) =>
   }
   return {
     guard: (request) => misdirected(request, url, host) ?? forged(request, url, cookieName),
-    async identify(request) {
+    async identify(request, address) {
       try {
-        const found = await accounts.identify(request)
+        // What held before is looked up at once, whatever else comes from there.
+        const found = accounts.hasSeen(request)
+          ? await accounts.identify(request)
+          : await bad.look(address, () => accounts.identify(request), isInvalid)
         return isRefusal(found) ? unauthorized(request, found.refused === 'invalid') : found
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return isMcp(request) ? rpcError(503, -32000, sentencesOf(error)) : failureResponse(error, reportBug)
+        const answer = failureResponse(error, reportBug)
+        if (!isMcp(request)) return answer
+        const rpc = rpcError(answer.status, -32000, sentencesOf(error))
+        const wait = answer.headers.get('retry-after')
+        if (wait !== null) rpc.headers.set('retry-after', wait)
+        return rpc
       }
     },
     refuseScopes(request, needed) {
@@ -54,15 +68,30 @@ export function accountsGuard(accounts: Accounts, reportBug: (error: unknown) =>
   }
 }
 
+/** Who brings nothing does not guess. */
+function isInvalid(found: Identity | Refusal): boolean {
+  return isRefusal(found) && found.refused === 'invalid'
+}
+
 /** A page elsewhere may point its own name at this server; the browser then says so in Host. */
 function misdirected(request: Request, url: string, ownHost: string): Response | undefined {
   // Counters are for requests to the node itself. A proxy names the address behind it.
   if (request.url.includes('/metrics') && pathOf(request) === '/metrics') {
-    const isProxied = request.headers.has('x-forwarded-for')
-    return isProxied ? refused(request, 403, 'Ask the node itself for its counters.') : undefined
+    const isDirect =
+      !request.headers.has('x-forwarded-for') && isNodeName(request.headers.get('host'), ownHost)
+    return isDirect ? undefined : refused(request, 403, 'Ask the node itself for its counters.')
   }
   if (request.headers.get('host') === ownHost || open.has(pathOf(request))) return undefined
   return refused(request, 403, `This server answers at ${url}.`)
+}
+
+/** How monitors name a node: by an address or a name of its own network. What a page elsewhere points here has a public one. */
+function isNodeName(host: string | null, ownHost: string): boolean {
+  if (host === ownHost) return true
+  const url = `http://${host ?? ''}`
+  if (host === null || !URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  return /^(?:\[.*\]|[\d.]+|[^.]+|.+\.(?:internal|local|localhost))$/.test(hostname)
 }
 
 /** A page elsewhere can make a browser send requests here, with the person's cookie. Browsers say where they are from. */

@@ -30,6 +30,29 @@ export function accountRoutes(accounts: Accounts): ApiRoutes {
     await accounts.grants(context.var.caller.owner).end(context.req.param('client'))
     return context.body(null, 204)
   })
+
+  routes.get('/protection', async (context) => {
+    const protection = await accounts.protection(context.var.caller.owner)
+    const offered = { mail: accounts.hasMail, organisation: accounts.organisation?.name ?? null }
+    return context.json({ ...protection, ...offered }, 200, { 'cache-control': 'no-store' })
+  })
+  routes.delete('/passkeys/:id', async (context) => {
+    await accounts.removePasskey(context.var.caller.owner, context.req.param('id'))
+    return context.body(null, 204)
+  })
+
+  routes.get('/sign-ins', async (context) => {
+    const { owner, credential } = context.var.caller
+    return context.json({ signIns: await accounts.signIns(owner).list(credential) })
+  })
+  routes.delete('/sign-ins', async (context) => {
+    const { owner, credential } = context.var.caller
+    return context.json({ ended: await accounts.signIns(owner).endOthers(credential) })
+  })
+  routes.delete('/sign-ins/:id', async (context) => {
+    await accounts.signIns(context.var.caller.owner).end(context.req.param('id'))
+    return context.body(null, 204)
+  })
   return routes
 }
 

@@ -1,58 +1,9 @@
-const fromOneToTwelve = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-const shortDay = '(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)'
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|' +
-  'sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const tomorrow = '(?:tomorrow|tmrw|tmr|tommorow|tomorow|tommorrow|tomorrrow|tomorro)'
-const partOfDay = '(?:morning|afternoon|evening|night)'
-const unit = '(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)'
-const amount = `(?:\\d{1,4}|an?|half an|${fromOneToTwelve}|a couple of|a few|couple of|few|several)`
-const meridiem = "(?:am|pm|a\\.m\\.?|p\\.m\\.?|o'?clock)"
-
-const minutes = '(?:fifteen|thirty|forty[- ]five)'
-// "seven hundred and forty five pm" is none of these.
-const notLargeNumber = '(?<!(?:hundred|and|twenty|thirty|forty|fifty) )'
-
-const days = [
-  `(?:the )?day after ${tomorrow}`,
-  `later (?:today|tonight)`,
-  `${tomorrow}(?: ${partOfDay})?`,
-  'today',
-  'tonight',
-  `(?:this|next)(?: coming)? (?:${weekday}|${shortDay})(?: ${partOfDay})?`,
-  `(?:the )?coming ${weekday}`,
-  `(?:this|next) (?:morning|afternoon|evening|weekend|week|month|year)`,
-  `(?:the )?weekend`,
-  `${weekday}(?: ${partOfDay})?`,
-  `(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?:,? \\d{4})?`,
-  `${month} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
-  '\\d{4}-\\d{2}-\\d{2}',
-  '\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?',
-  `in ${amount} ${unit}`,
-  `${amount} ${unit} from (?:now|today)`,
-  `(?:the )?end of (?:the |this |next )?(?:day|week|month|year)`,
-  'eod|eow|cob',
-]
-const times = [
-  `(?:at |@ ?|around )?\\d{1,2}(?:[:.]\\d{2})? ?${meridiem}`,
-  `${notLargeNumber}(?:at |@ ?|around )?(?:${fromOneToTwelve})(?:[ -]${minutes})? ?${meridiem}`,
-  '(?:at |@ ?|around )?\\d{1,2}:\\d{2}',
-  `(?:at |@ ?|around )(?:\\d{1,2}|${fromOneToTwelve})(?![:.\\d])`,
-  '(?:at )?(?:noon|midnight)',
-  `(?:first thing )?in the (?:morning|afternoon|evening)`,
-  'at night',
-]
-const lead = `(?:due|by|on|before|until|till|for|starting|no later than)`
-const onShortDay = `(?:on|by|until|before) ${shortDay}`
-const piece = `(?:(?:${lead} ){0,2}(?:${[...days, ...times].join('|')})|${onShortDay})`
-const run = `${piece}(?:,? ${piece}){0,3}`
-const atEnd = new RegExp(`(?:^|[ ,(-])(?<due>${run})\\)?[.!]*$`, 'du')
-const atStart = new RegExp(`^(?<due>${run})(?![\\p{L}\\p{N}'])`, 'du')
-const inside = new RegExp(`\\b(?<due>${run})(?= (?:about|with|regarding|because|so|to|from)\\b)`, 'du')
-
-// Long enough for four pieces; the rest of a long text need not be looked at.
-const reach = 140
+import { isWhole, thoseThatSayWhen } from '../dates/belongs.ts'
+import { readPhrase } from '../dates/grammar/phrase.ts'
+import type { Phrase } from '../dates/grammar/pieces.ts'
+import { todayFor } from '../dates/reading.ts'
+import { lexicon } from '../lexicons/en.ts'
+import { Sentence } from '../sentence.ts'
 
 /** Where a date stands in a text, and in words that `readDueWords` reads. */
 export interface DuePhrase {
@@ -63,70 +14,81 @@ export interface DuePhrase {
   readonly due: string
 }
 
-/** Finds "tomorrow at 5" at the end of a text in lower case. */
+// Long enough for any date; the rest of a long text need not be looked at.
+const reach = 140
+// Where a date stands does not depend on the day it is looked for.
+const today = todayFor({ now: new Date(0), zone: 'UTC' })(lexicon)
+
+/** Finds "tomorrow at 5" at the end of a text in English and in lower case. */
 export function findDueAtEnd(low: string): DuePhrase | undefined {
   const skipped = Math.max(0, low.length - reach)
-  const found = atEnd.exec(low.slice(skipped))
-  const span = found?.indices?.groups?.due
-  if (!found || !span) return undefined
-  const [start, end] = [skipped + span[0], skipped + span[1]]
-  return { start, end, from: skipped + found.index, due: dueOf(low.slice(start, end)) }
+  const text = low.slice(skipped)
+  const sentence = new Sentence(text, lexicon)
+  const phrase = thoseThatSayWhen(sentence, phrasesOf(sentence)).find(({ next }) => isEnd(sentence, next))
+  if (!phrase) return undefined
+  const { start, end } = placeOf(sentence, phrase)
+  const from = skipped + text.slice(0, start).replace(/[ ,(-]$/, '').length
+  return { start: skipped + start, end: skipped + end, from, due: dueOf(text.slice(start, end)) }
 }
 
 /** Finds "friday" at the beginning of "friday to call mom". */
 export function findDueAtStart(low: string): DuePhrase | undefined {
-  const found = atStart.exec(low.slice(0, reach))?.[0]
-  return found === undefined ? undefined : { start: 0, end: found.length, from: 0, due: dueOf(found) }
+  const sentence = new Sentence(low.slice(0, reach), lexicon)
+  const phrase = readPhrase(sentence, 0, today)
+  if (!phrase || !isWhole(sentence, phrase) || phrase.day?.isPast || phrase.day?.isShort) return undefined
+  const { end } = placeOf(sentence, phrase)
+  return { start: 0, end, from: 0, due: dueOf(low.slice(0, end)) }
 }
 
 /** Finds "tomorrow" in "call mom tomorrow about the party". */
 export function findDueInside(low: string): DuePhrase | undefined {
-  const found = inside.exec(low.slice(0, 2 * reach))
-  if (!found || found.index === 0) return undefined
-  const { index: start } = found
-  return { start, end: start + found[0].length, from: start, due: dueOf(found[0]) }
+  const text = low.slice(0, 2 * reach)
+  const sentence = new Sentence(text, lexicon)
+  const opens = ({ first, next }: Phrase) => first > 0 && opening.test(sentence.tokens[next]?.word ?? '')
+  const phrase = thoseThatSayWhen(sentence, phrasesOf(sentence)).find(opens)
+  if (!phrase) return undefined
+  const { start, end } = placeOf(sentence, phrase)
+  return { start, end, from: start, due: dueOf(text.slice(start, end)) }
 }
+
+const opening = /^(?:about|with|regarding|because|so|to|from)$/
 
 export function isDue(low: string): boolean {
-  const found = atStart.exec(low)
-  return found !== null && found[0].length === low.length
+  return findDueAtStart(low)?.end === low.length
 }
 
-/** Verbatim, except for what `readDueWords` does not read. */
+function phrasesOf(sentence: Sentence): Phrase[] {
+  const found: Phrase[] = []
+  for (let at = 0; at < sentence.tokens.length; ) {
+    const phrase = readPhrase(sentence, at, today)
+    if (phrase) found.push(phrase)
+    at = phrase?.next ?? at + 1
+  }
+  return found
+}
+
+function isEnd(sentence: Sentence, next: number): boolean {
+  for (let at = next; at < sentence.tokens.length; at++) if (!sentence.isMark(at, ').!')) return false
+  return true
+}
+
+function placeOf({ tokens }: Sentence, { first, next }: Phrase): { start: number; end: number } {
+  return { start: tokens[first]?.start as number, end: tokens[next - 1]?.end as number }
+}
+
+const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const spokenHour = new RegExp(`\\b(?:${hours.join('|')})(?= ?(?:am|pm|a\\.m|p\\.m|o'?clock)|$)`, 'g')
+
+/** Verbatim, without the words that lead to it. */
 function dueOf(said: string): string {
   const words = said
-    .replace(new RegExp(tomorrow, 'g'), 'tomorrow')
     .replace(/^(?:(?:due|by|on|before|until|till|for|starting|no later than) )+/, '')
     .replace(/ (?:by|before|until|till|for|starting|no later than) /g, ' ')
-    .replace(/\blater (today|tonight)/, '$1')
-    .replace(/\b(?:the )?day after tomorrow/, 'the day after tomorrow')
-    .replace(/\b(?:the )?(?:this |next )?coming (?=\w+day)/, 'this ')
     .replace(/^the (?=weekend|end of)/, '')
-    .replace(/^end of (?:this|the) (?=week|month|day)/, 'end of ')
-    .replace(/^first thing /, '')
-    .replace(/\b(tomorrow|\w+day) in the (morning|afternoon|evening)/, '$1 $2')
-    .replace(/\bfrom today$/, 'from now')
-    .replace(/\b(?:around|@) ?/g, 'at ')
-    .replace(/(\d)\.(\d\d)/g, '$1:$2')
-    .replace(clockWords, clockDigits)
+    .replace(spokenHour, (hour) => String(hours.indexOf(hour) + 1))
   // "at 5" by itself is in the afternoon for anyone who does not say so.
-  return words.replace(
-    /^(?:at )?(\d{1,2})$/,
-    (_, hour: string) => `${hour}${isMorning(Number(hour)) ? 'am' : 'pm'}`,
-  )
-}
-
-const clockWords = new RegExp(
-  `\\b(?<hour>${fromOneToTwelve})(?:[ -](?<minutes>fifteen|thirty|forty[- ]five))?(?= ?${meridiem}|$)`,
-  'g',
-)
-const minutesOf: Readonly<Record<string, string>> = { fifteen: ':15', thirty: ':30' }
-
-function clockDigits(_: string, hour: string, minutes?: string): string {
-  const digits = fromOneToTwelve.split('|').indexOf(hour) + 1
-  return `${digits}${minutes ? (minutesOf[minutes] ?? ':45') : ''}`
-}
-
-function isMorning(hour: number): boolean {
-  return hour >= 8 && hour <= 11
+  return words.replace(/^(?:at )?(\d{1,2})$/, (_, hour: string) => {
+    const isMorning = Number(hour) >= 8 && Number(hour) <= 11
+    return `${hour}${isMorning ? 'am' : 'pm'}`
+  })
 }

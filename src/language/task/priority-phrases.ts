@@ -1,5 +1,5 @@
 import type { Priority } from '../../tasks/task.ts'
-import { pattern } from './typed-text.ts'
+import { pattern } from '../text/typed-text.ts'
 
 const level = '(?:high(?:est)?|top|urgent|critical|low(?:est)?|medium|normal|mid)'
 

@@ -1,46 +1,94 @@
-import { Failure } from '../../errors.ts'
-import type { Clock } from '../../tasks/calendar.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { Priority } from '../../tasks/task.ts'
 import { readTag, tagsLimit } from '../../tasks/task-text.ts'
-import { readDueWords } from '../due-words.ts'
-import { type DuePhrase, findDueAtEnd, findDueAtStart, findDueInside } from './due-phrases.ts'
+import { bestReading } from '../dates/find-dates.ts'
+import type { ReadingOptions } from '../dates/reading.ts'
+import { candidates, loadLexicons } from '../lexicons/load.ts'
+import type { Repetition } from '../repetition/repetition.ts'
+import { cutPhrases } from './cut-phrases.ts'
+import { findPhrases } from './find-phrases.ts'
 import { priorityPatterns, readLevel } from './priority-phrases.ts'
 import { Remaining } from './remaining.ts'
+import { settle } from './settle.ts'
+
+export const spanKinds = ['due', 'start', 'repetition', 'duration', 'priority', 'tag'] as const
+/** A kind that says something of the task, or the words that only ask for one. */
+export type SpanKind = (typeof spanKinds)[number] | 'request'
 
 export interface Span {
   /** In UTF-16 units of what was typed. */
   readonly start: number
   readonly end: number
-  readonly kind: 'due' | 'priority' | 'tag'
+  readonly kind: SpanKind
 }
 
 export interface UnderstoodTask {
   readonly title: string
   readonly due: Due | null
+  /** More dates of the same task: "in 3 days and again in 10 days". */
+  readonly also: readonly Due[]
+  /** Not before. */
+  readonly start: Due | null
+  readonly repetition: Repetition | null
+  /** How long it takes, in minutes. */
+  readonly duration: number | null
   readonly priority: Priority | null
   readonly tags: readonly string[]
   /** What was understood and where it stands, from left to right. */
   readonly spans: readonly Span[]
 }
 
-/**
- * Reads what somebody types for a new task: a date in words, `!high` or `p1`, `#tags`. The rest is the title. What is
- * quoted is never read.
- */
-export async function understandTask(text: string, clock: Clock): Promise<UnderstoodTask> {
-  const rest = new Remaining(text)
-  const spans: Span[] = []
-  const tags = takeTags(rest, spans)
-  let priority = takePriorityMarks(rest, spans) ?? takePriorityWords(rest, spans)
-  const due = await takeDue(rest, spans, clock)
-  // The priority may stand before the date or after it.
-  priority ??= takePriorityWords(rest, spans)
-  spans.sort((one, other) => one.start - other.start)
-  return { title: rest.title(), due, priority, tags, spans }
+export interface UnderstandOptions extends ReadingOptions {
+  /** What the caller can keep; words of another kind stay in the title. */
+  readonly kinds?: readonly SpanKind[] | undefined
 }
 
-function mark(rest: Remaining, spans: Span[], kind: Span['kind'], from: number, to: number): void {
+/**
+ * Reads what somebody types for a new task: dates, repetitions and durations in words, `!high` or `p1`, `#tags`. The
+ * rest is the title, and what was not understood is in it as it was typed. What is quoted is never read.
+ */
+export async function understandTask(text: string, options: UnderstandOptions): Promise<UnderstoodTask> {
+  const { kinds = spanKinds } = options
+  const rest = new Remaining(text)
+  const spans: Span[] = []
+  const tags = kinds.includes('tag') ? takeTags(rest, spans) : []
+  const takeWords = () => (kinds.includes('priority') ? takePriorityWords(rest, spans) : null)
+  let priority = (kinds.includes('priority') ? takePriorityMarks(rest, spans) : null) ?? takeWords()
+  const dates = await takeDates(rest, spans, options, kinds)
+  // The priority may stand before the date or after it.
+  priority ??= takeWords()
+  spans.sort((one, other) => one.start - other.start)
+  return { title: rest.title(), ...dates, priority, tags, spans }
+}
+
+type Dates = Pick<UnderstoodTask, 'due' | 'also' | 'start' | 'repetition' | 'duration'>
+
+const noDates: Dates = { due: null, also: [], start: null, repetition: null, duration: null }
+
+async function takeDates(
+  rest: Remaining,
+  spans: Span[],
+  options: ReadingOptions,
+  kinds: readonly SpanKind[],
+): Promise<Dates> {
+  const text = rest.masked()
+  const lexicons = await loadLexicons(candidates(text, options.language))
+  const { sentence, today, phrases } = bestReading(text, options, lexicons, findPhrases)
+  const settled = await settle(sentence, today, phrases, kinds)
+  if (settled === undefined) return noDates
+  // A title that is only a date is a title.
+  const { cuts, marks } = cutPhrases(sentence, settled.used)
+  const isAll = !/[\p{L}\p{N}]/u.test(
+    cuts.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text),
+  )
+  if (isAll) return noDates
+  for (const { start, end, kind } of marks)
+    spans.push(...rest.spansAt(start, end).map((span) => ({ ...span, kind })))
+  for (const { start, end } of cuts) rest.takeAt(start, end)
+  return { ...noDates, ...settled.dates }
+}
+
+function mark(rest: Remaining, spans: Span[], kind: SpanKind, from: number, to: number): void {
   spans.push(...rest.spans(from, to).map((span) => ({ ...span, kind })))
 }
 
@@ -91,46 +139,4 @@ function takePriorityWords(rest: Remaining, spans: Span[]): Priority | null {
     return readLevel(level)
   }
   return null
-}
-
-// "friday to call mom", "tomorrow: pay the rent"
-const leadsOn = /^(?: to |[:,] ?| - )/
-// Without such a mark only what is hardly ever part of a title: "friday report" is one.
-const surely = /^(?:today|tonight|tomorrow|in \S|next |\d{4}-\d\d-\d\d)/
-
-async function takeDue(rest: Remaining, spans: Span[], clock: Clock): Promise<Due | null> {
-  const keep = ({ start, end }: DuePhrase) => mark(rest, spans, 'due', start, end)
-  const ending = findDueAtEnd(rest.low)
-  // A title that is only a date is a title.
-  const atEnd = ending && ending.from > 0 && (await readOr(ending.due, clock))
-  if (ending && atEnd) {
-    keep(ending)
-    rest.take(rest.low.slice(0, ending.from).replace(/[ ,;(-]+$/, '').length, rest.low.length)
-    return atEnd
-  }
-  const starting = findDueAtStart(rest.low)
-  const after = starting && rest.low.slice(starting.end)
-  const lead =
-    after && (leadsOn.exec(after)?.[0] ?? (surely.test(rest.low) && after.startsWith(' ') ? ' ' : ''))
-  const atStart = starting && lead && after !== lead && (await readOr(starting.due, clock))
-  if (starting && lead && atStart) {
-    keep(starting)
-    rest.take(0, starting.end + lead.length)
-    return atStart
-  }
-  // In the middle of a title it may be what the title is about, so its words stay there.
-  const inside = findDueInside(rest.low)
-  const within = inside && (await readOr(inside.due, clock))
-  if (inside && within) keep(inside)
-  return within ?? null
-}
-
-/** Words that look like a date and are none stay in the title. */
-async function readOr(words: string, clock: Clock): Promise<Due | undefined> {
-  try {
-    return await readDueWords(words, clock)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import type { Server, ServerContext } from '@modelcontextprotocol/server'
-import type { ListedTool } from '../listing.ts'
+import { type ListedTool, withObjects } from '../listing.ts'
 import type { Service } from '../server.ts'
 import { boardUri, listedBoard } from './board-resource.ts'
 import { isModern, showsApps } from './shows-apps.ts'
@@ -17,7 +17,7 @@ export function hasBoard({ contract }: Service): boolean {
  * every owner; this listing is not, so a proxy must not share it.
  */
 export function listToolsFor(service: Service, server: Server, context: ServerContext) {
-  const { tools } = service
+  const tools = service.typed && !isModern(context) ? withObjects(service.tools) : service.tools
   if (!hasBoard(service) || !showsApps(server, context)) return { tools: tools as never }
   return {
     tools: tools.map(withBoard) as never,

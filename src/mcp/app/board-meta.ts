@@ -1,6 +1,7 @@
 import type { Server, ServerContext } from '@modelcontextprotocol/server'
 import type { Caller } from '../../contracts/call.ts'
 import { boardData } from '../../contracts/native/board-data.ts'
+import { may } from '../../contracts/scopes.ts'
 import { Failure } from '../../errors.ts'
 import type { Service } from '../server.ts'
 import { boardTools, hasBoard } from './board-listing.ts'
@@ -23,6 +24,7 @@ export async function boardMeta(
   context: ServerContext,
 ): Promise<{ [boardMetaKey]: object } | undefined> {
   if (!boardTools.includes(tool) || !hasBoard(service) || !showsApps(server, context)) return undefined
+  if (!may(caller, 'tasks:read')) return undefined
   const { contract, deps } = service
   const { view, query, priority, tag } = (tool === 'list_tasks' ? args : undefined) ?? {}
   const filter = {
@@ -33,7 +35,7 @@ export async function boardMeta(
   try {
     const groups = await boardData(deps, caller, filter)
     const offered = actions.filter((name) => contract.tools.some((tool) => tool.name === name))
-    const at = deps.clock().now.toISOString()
+    const at = (await deps.clock(caller)).now.toISOString()
     return { [boardMetaKey]: { at, request: { view, query, priority, tag }, actions: offered, groups } }
   } catch (error) {
     // The answer itself is good; the page then asks again, and says what comes of it.

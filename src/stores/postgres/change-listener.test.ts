@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FaultyNetwork } from '../../../test/support/faults/faulty-network.ts'
 import { newDatabase } from '../../../test/support/stores/postgres.ts'
 import { add } from '../../../test/support/stores/suite-desk.ts'
+import { projectIdOf } from '../../projects/project.ts'
 import { lookMs } from './change-listener.ts'
 import { openPostgresStores } from './open.ts'
 
@@ -14,7 +15,7 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     let heard = Promise.withResolvers<void>()
-    await reader.subscribe('ada', 'app', () => heard.resolve()).ready
+    await reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], () => heard.resolve()).ready
     const begun = performance.now()
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
       heard = Promise.withResolvers()
@@ -29,7 +30,10 @@ describe('what one node changes', () => {
     await using writer = await openPostgresStores({ url })
     await using reader = await openPostgresStores({ url })
     const [hers, stranger] = [vi.fn(), vi.fn()]
-    const watching = [reader.subscribe('ada', 'app', hers), reader.subscribe('grace', 'app', stranger)]
+    const watching = [
+      reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], hers),
+      reader.subscribe('grace', ['grace', projectIdOf('grace', 'app')], stranger),
+    ]
     await Promise.all(watching.map(({ ready }) => ready))
     for (let count = 1; count <= 20; count++) {
       await add(writer.tasks('ada'), 'Water the plants')
@@ -58,7 +62,7 @@ describe('what one node changes', () => {
     await using reader = await openPostgresStores({ url })
     const writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    await reader.subscribe('ada', 'app', tell).ready
+    await reader.subscribe('ada', ['ada', projectIdOf('ada', 'app')], tell).ready
     await add(writer.tasks('ada'), 'Water the plants')
     await writer.close()
     await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon)
@@ -76,7 +80,7 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await using writer = await openPostgresStores({ url })
     const tell = vi.fn()
-    const watching = away.subscribe('ada', 'app', tell)
+    const watching = away.subscribe('ada', ['ada', projectIdOf('ada', 'app')], tell)
     await watching.ready
 
     await fail(network)
@@ -99,7 +103,7 @@ describe('a node that loses the connection over which it hears', () => {
     await using away = await openPostgresStores({ url: network.url })
     await network.refuse()
     const tell = vi.fn()
-    const watching = away.subscribe('ada', 'app', tell)
+    const watching = away.subscribe('ada', ['ada', projectIdOf('ada', 'app')], tell)
     await watching.ready
     expect(tell).not.toHaveBeenCalled()
     await network.restore()
@@ -119,7 +123,9 @@ describe('a node that loses the connection over which it hears', () => {
       )
       return rows[0].count
     }
-    const all = Array.from({ length: 30 }, (_, index) => stores.subscribe(`owner ${index}`, 'app', () => {}))
+    const all = Array.from({ length: 30 }, (_, index) =>
+      stores.subscribe(`owner ${index}`, [`owner ${index}`], () => {}),
+    )
     await Promise.all(all.map(({ ready }) => ready))
     expect(await listening()).toBe(1)
     for (const one of all) one.unsubscribe()

@@ -3,8 +3,12 @@ import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Failure } from '../../errors.ts'
 import { FairSlots, OwnerLines } from '../../usage/fairness.ts'
 import type { Engine, Queries } from '../sql/engine.ts'
+import { lockStatement } from '../sql/project-access.ts'
+import { Slice } from '../sql/slice.ts'
 import { type Statement, StatementCache, sql } from '../sql/statement.ts'
-import { toFailure } from './failures.ts'
+import { isRefusedRow, toFailure } from './failures.ts'
+import { isUnheard, lookUpCommit, type TransactionName, unknownOutcome } from './lost-commit.ts'
+import { migrations, tooNew } from './migrate.ts'
 import { connectBy, firstAnswerBy, Silence } from './silence.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
@@ -13,8 +17,26 @@ export const appRole = 'waymark_app'
 /** How many questions of one owner may wait for a connection. */
 const mostWaiting = 1_000
 
-/** How long a change waits for those of its owner before it. */
+/** How long a change waits for those of its project before it. */
 const lineMs = 4_000
+
+/**
+ * Sent with every commit of a change: another node may have raised the schema since this one began, and what is written by
+ * the old one would be wrong. It divides by zero then, which takes everything back without another question. The table is
+ * read as the role that connected.
+ */
+const schemaChecks = [
+  { name: 'waymark_role_none', text: "SELECT set_config('role', 'none', true)" },
+  {
+    name: 'waymark_schema_check',
+    text: `SELECT 1 / (version <= ${migrations.length})::integer FROM waymark_schema`,
+  },
+] as const
+/** Nobody's name: people have no such characters in theirs. */
+const theServer = '\0server'
+const serverLines = 4
+
+const outdatedCode = '22012'
 
 interface Prepared {
   readonly name: string
@@ -26,15 +48,16 @@ interface Prepared {
  * without waiting for the ones before (the pool is opened with `pipeline`), so that a read is one round trip.
  */
 export class PostgresEngine implements Engine {
-  readonly lockCounters = (owner: string) =>
-    sql`SELECT last_task, last_change FROM owners WHERE owner = ${owner} FOR UPDATE`
-  readonly lockProject = (owner: string, project: string) =>
-    sql`SELECT last_discovery, revision, standing, terms, embedded, model FROM projects WHERE owner = ${owner} AND project = ${project} FOR UPDATE`
+  readonly lockProject = lockStatement('FOR UPDATE OF c')
+  readonly hasPolicies = true
+  readonly skipLocked = sql`FOR UPDATE SKIP LOCKED`
+  readonly showKey = (key: string) => sql`SELECT set_config('waymark.key', ${key}, true)`
   readonly #pool: Pool
   readonly #lines = new OwnerLines(lineMs)
   readonly #slots: FairSlots
   readonly #statements: StatementCache<Prepared>
   readonly #onChanged: (topics: readonly string[]) => void
+  #serverLine = 0
 
   /** `onChanged` is told what has changed, once it is committed. */
   constructor(pool: Pool, onChanged: (topics: readonly string[]) => void = () => {}) {
@@ -66,8 +89,18 @@ export class PostgresEngine implements Engine {
     return this.#transaction(owner, 'BEGIN', work, true, performance.now())
   }
 
-  write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#lines.inTurn(owner, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
+  write<T>(owner: string, work: (queries: Queries) => Promise<T>, line = owner): Promise<T> {
+    return this.#lines.inTurn(line, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
+  }
+
+  readAsServer<Row>(statement: Statement): Promise<Row[]> {
+    return this.read(theServer, statement)
+  }
+
+  asServer<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    // What it writes never waits for itself but on rows: a few lines at once.
+    this.#serverLine = (this.#serverLine + 1) % serverLines
+    return this.write(theServer, work, `${theServer}${this.#serverLine}`)
   }
 
   /** One owner gets half of the connections at most, and the next free one goes to whoever's turn it is. */
@@ -105,18 +138,35 @@ export class PostgresEngine implements Engine {
       return keep(client.query({ ...this.#statements.get(statement), values, rowMode: 'array' }))
     }
     let broken: Error | undefined
+    let isOver = false
+    /** Known once it is to be committed. */
+    let name: TransactionName | undefined
+    let result: Promise<T> | undefined
+    const slice = new Slice()
+    const sendInside = (statement: Statement) => {
+      // It would be written by itself, on a connection that has another owner by then.
+      if (isOver) throw new Error('the transaction is over')
+      return send(statement)
+    }
     try {
       sendTogether(client)
       keep(client.query(begin))
-      send(sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`)
-      const result = work({
-        all: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
-        run: (statement) => void send(statement),
+      const begun = send(commitAtOnce ? beginAs(owner) : beginNamedAs(owner))
+      result = work({
+        all: async <Row>(statement: Statement) => (await sendInside(statement)).rows as Row[],
+        run: (statement) => void sendInside(statement),
+        turn: () => slice.turn(),
         changed: (topic) => void topics.push(topic),
       })
       result.catch(() => {})
-      if (!commitAtOnce) await result
+      if (!commitAtOnce) {
+        await result
+        const [, , number, timeline] = (await begun).rows[0] ?? []
+        name = [number, timeline]
+      }
+      isOver = true
       sendTogether(client)
+      if (!commitAtOnce) for (const check of schemaChecks) keep(client.query(check))
       const commit = keep(client.query('COMMIT'))
       await settled(sent)
       // A transaction that failed answers COMMIT with ROLLBACK.
@@ -124,14 +174,34 @@ export class PostgresEngine implements Engine {
       if (topics.length > 0) this.#onChanged(topics)
       return await result
     } catch (error) {
+      isOver = true
       // What failed first is the cause; all that was sent after it only hears that the transaction is aborted.
       const cause = await settled(sent).catch((first) => first)
       broken = await rollBack(client)
-      throw toFailure(cause ?? error)
+      if (name && result && isUnheard(cause)) return await this.#recall(name, result, topics, cause, deadline)
+      // What is written travels with the question whether it may be: to who may not, the answer to that is the reason.
+      if ((cause as { code?: unknown })?.code === outdatedCode) throw tooNew()
+      const isRefused = error instanceof Failure && isRefusedRow(cause)
+      throw toFailure(isRefused ? error : (cause ?? error))
     } finally {
       silence.end()
       client.release(broken)
     }
+  }
+
+  /** The answer to a commit was lost with its connection: another one says what became of it. */
+  async #recall<T>(
+    name: TransactionName,
+    result: Promise<T>,
+    topics: readonly string[],
+    cause: unknown,
+    answerBy: number,
+  ): Promise<T> {
+    const outcome = await lookUpCommit(this.#pool, name, answerBy)
+    if (outcome === 'unknown') throw unknownOutcome(cause)
+    if (outcome === 'aborted') throw toFailure(cause)
+    if (topics.length > 0) this.#onChanged(topics)
+    return result
   }
 
   async #connect(deadline: number): Promise<PoolClient> {
@@ -147,6 +217,23 @@ export class PostgresEngine implements Engine {
     }
   }
 }
+
+function beginAs(owner: string): Statement {
+  if (owner === theServer) return beginServer
+  return sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`
+}
+
+/** The same, and asks by what name this transaction can be looked up. */
+function beginNamedAs(owner: string): Statement {
+  if (owner === theServer) return beginNamedServer
+  return sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true),
+    pg_current_xact_id()::text, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`
+}
+
+/** The server itself stays the role that connected, and says that it is the server. */
+const beginServer = sql`SELECT set_config('role', 'none', true), set_config('waymark.server', 'on', true)`
+const beginNamedServer = sql`SELECT set_config('role', 'none', true), set_config('waymark.server', 'on', true),
+    pg_current_xact_id()::text, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`
 
 /** Waits for all, so that none is left unheard, and throws the first error in the order of sending. */
 async function settled(answers: readonly Promise<unknown>[]): Promise<void> {

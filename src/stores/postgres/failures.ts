@@ -12,7 +12,7 @@ export function toFailure(error: unknown): unknown {
   if (code === '57014')
     return unavailable(error, 'The database took too long to answer.', 'Try again in a moment.')
   // A row that a policy refuses is a bug of ours; anything else that is not permitted is a matter of set-up.
-  if (code === '42501' && !/row-level security/.test(message ?? '')) {
+  if (code === '42501' && !isRefusedRow(error)) {
     const hint =
       'Run GRANT waymark_app TO that role as an administrator; docs/storage.md has the whole set-up.'
     return unavailable(error, 'The role in DATABASE_URL may not do what Waymark needs.', hint)
@@ -31,6 +31,12 @@ export function toFailure(error: unknown): unknown {
     return unavailable(error, sentence, 'Try again in a moment.')
   }
   return error
+}
+
+/** Whether a policy of row-level security kept a row from being written. */
+export function isRefusedRow(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return code === '42501' && /row-level security/.test(message ?? '')
 }
 
 function unavailable(cause: unknown, message: string, hint: string): Failure {

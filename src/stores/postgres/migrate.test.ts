@@ -1,5 +1,11 @@
 import { describe } from 'vitest'
 import { migrationSuite } from '../../../test/support/stores/migration.suite.ts'
 import { newDatabase } from '../../../test/support/stores/postgres.ts'
+import { projectsMigrationSuite } from '../../../test/support/stores/projects-migration.suite.ts'
 
-describe('migrations of PostgreSQL', () => migrationSuite(async () => ({ url: await newDatabase() })))
+const newPlace = async () => ({ url: await newDatabase() })
+
+describe('migrations of PostgreSQL', () => {
+  migrationSuite(newPlace)
+  projectsMigrationSuite(newPlace)
+})

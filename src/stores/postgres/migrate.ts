@@ -11,6 +11,13 @@ export const migrations: readonly string[] = [
   readFileSync(new URL('./migrations/0004-teams.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0005-blocked.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0006-task-fields.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0007-projects.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0008-repetition.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0009-person-settings.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0010-calendars.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0011-position.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0012-attachments.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0013-reminders.sql', import.meta.url), 'utf8'),
 ]
 
 // Any number will do, as long as every Waymark takes the same.
@@ -54,9 +61,13 @@ async function readVersion(client: ClientBase, known: number): Promise<number> {
   const { rows } = await client.query('SELECT version FROM waymark_schema')
   const version = Number(rows[0]?.version ?? 0)
   if (version > known) {
-    throw new Failure('unavailable', 'The database was made by a newer Waymark.', {
-      hint: `It has schema ${version} and this program knows ${known}: update Waymark. Nothing was changed.`,
-    })
+    throw tooNew(`It has schema ${version} and this program knows ${known}: update Waymark.`)
   }
   return version
+}
+
+export function tooNew(why = 'Its schema was raised meanwhile: update Waymark and start it again.'): Failure {
+  return new Failure('unavailable', 'The database was made by a newer Waymark.', {
+    hint: `${why} Nothing was changed.`,
+  })
 }

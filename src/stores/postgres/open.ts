@@ -1,19 +1,10 @@
 import type { ClientBase, Pool } from 'pg'
-import type { Subscription } from '../../change.ts'
+import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
-import { SqlAuditStore } from '../sql/audit-store.ts'
-import { SqlCallCountStore } from '../sql/call-count-store.ts'
-import { SqlContextStore } from '../sql/context-store.ts'
-import { SqlConversationStore } from '../sql/conversation-store.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
-import type { Ask } from '../sql/discovery-search.ts'
-import { SqlInvitationStore } from '../sql/invitation-store.ts'
-import { SqlMemberStore } from '../sql/member-store.ts'
-import { findPlace } from '../sql/project-place.ts'
-import { SqlProjectStore } from '../sql/project-store.ts'
 import { type Statement, sql } from '../sql/statement.ts'
-import { SqlTaskStore } from '../sql/task-store.ts'
-import { ownerTopic, projectTopic } from '../sql/topics.ts'
+import { sqlStores } from '../sql/stores.ts'
+import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { Announcer } from './announcer.ts'
 import { ChangeListener } from './change-listener.ts'
@@ -29,6 +20,8 @@ export interface PostgresOptions {
   readonly url: string
   readonly poolSize?: number
   readonly retentionDays?: number
+  /** How long a claim outlasts the last call of its holder. */
+  readonly leaseMs?: number | undefined
   readonly now?: Date
   /** Told of connections that broke while nobody used them. */
   readonly onIdleError?: (error: Error) => void
@@ -63,20 +56,21 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
   return {
     engine: 'postgres',
     place: withoutPassword(options.url),
-    tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
-    context: (owner, project, of) => new SqlContextStore(engine, readOwner(owner), project, indexes, of),
-    projects: (owner) => new SqlProjectStore(engine, readOwner(owner)),
-    members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
-    invitations: (owner) => new SqlInvitationStore(engine, readOwner(owner), showInvitation),
-    audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
-    callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
-    conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
-    subscribe: (owner, project, tell, of) =>
-      watchPlace(engine, listener, readOwner(owner), project, tell, of),
-    check: async () => void (await engine.read('', sql`SELECT 1 FROM owners LIMIT 1`)),
+    ...sqlStores(engine, indexes, showSecret, options.leaseMs),
+    subscribe: (person, projects, notify) =>
+      listener.watch([personTopic(readOwner(person)), ...projects.map(projectTopic)], notify),
+    check: async () => void (await engine.read('', sql`SELECT 1 FROM projects LIMIT 1`)),
     inspect: () => inspect(pool, vectors.remark),
     deleteOwner: (owner) =>
-      deleteOwner(engine, readOwner(owner), [sql`DELETE FROM rate_windows WHERE owner = ${owner}`]),
+      deleteOwner(engine, readOwner(owner), {
+        ofPerson: [sql`DELETE FROM rate_windows WHERE owner = ${owner}`],
+        ofProject: (project) => [
+          sql`SELECT waymark_forget_notices(${project})`,
+          sql`SELECT waymark_forget_reminders(${project})`,
+        ],
+      }),
+    // As the role that migrates: the program's own sees only what its person does.
+    usedHashes: (hashes) => withClient(pool, (client) => usedHashes(client, hashes)),
     prune: (now = new Date()) => withClient(pool, (client) => prune(client, now, options.retentionDays)),
     rateWindows: (owner) => new PostgresRateWindowStore(engine, readOwner(owner)),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: engine.waiting }),
@@ -85,36 +79,9 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
   }
 }
 
-/** Whose project it is has to be asked first. */
-function watchPlace(
-  engine: PostgresEngine,
-  listener: ChangeListener,
-  owner: string,
-  project: string,
-  tell: () => void,
-  of: string | undefined,
-): Subscription {
-  let watching: Subscription | undefined
-  let isOver = false
-  const ask: Ask = (statement) => engine.read(owner, statement)
-  const begin = async () => {
-    const place = await findPlace(ask, owner, project, of).catch(() => ({ owner, project }))
-    if (isOver) return
-    watching = listener.watch([ownerTopic(owner), projectTopic(place)], tell)
-    await watching.ready
-  }
-  return {
-    ready: begin(),
-    unsubscribe: () => {
-      isOver = true
-      watching?.unsubscribe()
-    },
-  }
-}
-
-/** Row-level security shows an invitation to whoever has set the hash of its secret. */
-function showInvitation(tokenHash: string): Statement[] {
-  return [sql`SELECT set_config('waymark.invitation', ${tokenHash}, true)`]
+/** Row-level security shows an invitation or a feed to whoever has set the hash of its secret. */
+function showSecret(what: 'invitation' | 'feed', tokenHash: string): Statement[] {
+  return [sql`SELECT set_config(${`waymark.${what}`}, ${tokenHash}, true)`]
 }
 
 async function openPool({ url, poolSize = 10, onIdleError = () => {} }: PostgresOptions): Promise<Pool> {
@@ -159,6 +126,33 @@ async function prune(client: ClientBase, now: Date, retentionDays = defaultReten
   const before = now.getTime() - retentionDays * 86_400_000
   await unhurried(client, () => client.query('DELETE FROM changes WHERE at < $1', [before]))
   await unhurried(client, () => client.query('DELETE FROM audit WHERE at < $1', [before]))
+  await unhurried(client, () => client.query('DELETE FROM inbox WHERE at < $1', [before]))
+  await unhurried(client, () => client.query('DELETE FROM outbox WHERE at < $1', [before]))
+  await unhurried(client, () =>
+    client.query('DELETE FROM attachments WHERE removed_at < $1 OR lost_at < $1', [before]),
+  )
+}
+
+const seesAll = `SELECT (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user)
+    OR EXISTS (SELECT FROM pg_policies WHERE schemaname = current_schema() AND tablename = 'attachments'
+      AND policyname = 'looked_up' AND current_user = ANY (roles)) AS sees`
+
+async function usedHashes(client: ClientBase, hashes: readonly string[]): Promise<Set<string>> {
+  await client.query('BEGIN READ ONLY')
+  try {
+    await client.query("SET LOCAL waymark.counting = 'on'")
+    // Who does not see a row would take its content for unused.
+    if (!(await client.query(seesAll)).rows[0]?.sees)
+      throw new Failure('unavailable', 'This role does not see which files are in use.', {
+        hint: 'Use the role that made the tables.',
+      })
+    const { rows } = await client.query('SELECT DISTINCT hash FROM attachments WHERE hash = ANY ($1)', [
+      hashes,
+    ])
+    return new Set(rows.map(({ hash }) => hash))
+  } finally {
+    await client.query('ROLLBACK')
+  }
 }
 
 async function inspect(pool: Pool, remark: string | null): Promise<Inspection> {

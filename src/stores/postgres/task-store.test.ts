@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
-import { newDatabase } from '../../../test/support/stores/postgres.ts'
+import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
 import { taskStoreSuite } from '../task-store.suite.ts'
 import { openPostgresStores } from './open.ts'
 
-describe('PostgreSQL', () => taskStoreSuite(async () => openPostgresStores({ url: await newDatabase() })))
+describe('PostgreSQL', () =>
+  taskStoreSuite(async () => openPostgresStores({ url: await newMigratedDatabase() })))

@@ -1,6 +1,6 @@
 import type { CandidateQuery } from '../../context/context-store.ts'
 import { filler } from '../../context/ranking.ts'
-import type { Place } from '../sql/discovery-rows.ts'
+import type { ProjectId } from '../../projects/project.ts'
 import { scope, scopeOf, type TermIndex } from '../sql/discovery-search.ts'
 import { inList, type Statement, sql } from '../sql/statement.ts'
 
@@ -9,33 +9,32 @@ import { inList, type Statement, sql } from '../sql/statement.ts'
  * alike. What it filters by are words of the same vector, marked so that no term looks like them.
  */
 export const postgresTermIndex: TermIndex = {
-  add(place, discovery, terms) {
-    const scopes = scopeOf(place, discovery)
+  add(project, discovery, terms) {
+    const scopes = scopeOf(project, discovery)
     return sql`UPDATE discoveries SET terms = ${vector(terms, scopes)}::tsvector, length = ${terms.length + scopes.length}
-      WHERE owner = ${place.owner} AND project = ${place.project} AND id = ${discovery.id}`
+      WHERE project = ${project} AND id = ${discovery.id}`
   },
 
-  remove: (place, id) =>
+  remove: (project, id) =>
     sql`UPDATE discoveries SET terms = NULL, length = 0
-      WHERE owner = ${place.owner} AND project = ${place.project} AND id = ${id}`,
+      WHERE project = ${project} AND id = ${id}`,
 
-  async find(ask, place, asked, also) {
+  async find(ask, project, asked, also) {
     const distinct = [...new Set(asked.terms)]
     if (distinct.length === 0) return []
-    const { owner, project } = place
     const any = distinct.map(lexeme).join(' | ')
-    const matching = sql`SELECT id, terms, length FROM discoveries WHERE owner = ${owner} AND project = ${project}
-      AND terms @@ ${match(place, asked, any)}::tsquery`
+    const matching = sql`SELECT id, terms, length FROM discoveries WHERE project = ${project}
+      AND terms @@ ${match(project, asked, any)}::tsquery`
     const named: Statement =
       also.length === 0 ? sql`` : sql`UNION ALL (${matching} AND id IN ${inList(also)})`
     const rows = await ask<readonly [id: number, words: number]>(
       sql`WITH whole AS MATERIALIZED (
           SELECT standing + ${filler.texts}::bigint AS n,
-            (terms + ${filler.texts * filler.terms}::bigint)::float8 / (standing + ${filler.texts}::bigint) AS average FROM projects
-          WHERE owner = ${owner} AND project = ${project}
+            (terms + ${filler.texts * filler.terms}::bigint)::float8 / (standing + ${filler.texts}::bigint) AS average FROM project_counters
+          WHERE project = ${project}
         ), asked AS MATERIALIZED (
           SELECT term, greatest(ln((whole.n - count + 0.5) / (count + 0.5)), 0.000001) AS idf FROM whole, term_counts
-          WHERE owner = ${owner} AND project = ${project} AND term IN ${inList(distinct)} AND count > 0
+          WHERE project = ${project} AND term IN ${inList(distinct)} AND count > 0
         ), likely AS MATERIALIZED (
           (${matching} ORDER BY ts_rank(terms, ${any}::tsquery) DESC, id LIMIT ${likely}) ${named}
         )
@@ -48,19 +47,19 @@ export const postgresTermIndex: TermIndex = {
     return rows.map(([id, words]) => ({ id, words }))
   },
 
-  count: ({ owner, project }, terms, more) =>
-    sql`INSERT INTO term_counts (owner, project, term, count)
-      SELECT ${owner}::text, ${project}::text, value, ${more}::bigint
+  count: (project, terms, more) =>
+    sql`INSERT INTO term_counts (project, term, count)
+      SELECT ${project}::text, value, ${more}::bigint
       FROM jsonb_array_elements_text(${JSON.stringify([...new Set(terms)].sort())}::jsonb) AS value
-      ON CONFLICT (owner, project, term) DO UPDATE SET count = term_counts.count + excluded.count`,
+      ON CONFLICT (project, term) DO UPDATE SET count = term_counts.count + excluded.count`,
 }
 
 /** How many of the matches are scored exactly: PostgreSQL's own rank, which is fast and coarse, chooses them. */
 const likely = 1_000
 
-function match(place: Place, { types, module }: CandidateQuery, any: string): string {
+function match(project: ProjectId, { types, module }: CandidateQuery, any: string): string {
   const filters = [
-    lexeme(`=${scope.project(place)}`),
+    lexeme(`=${scope.project(project)}`),
     ...(types ? [`(${types.map((type) => lexeme(`=${scope.type(type)}`)).join(' | ')})`] : []),
     ...(module === undefined ? [] : [lexeme(`=${scope.module(module)}`)]),
   ]

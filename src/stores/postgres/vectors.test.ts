@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { note, wordCounts } from '../../../test/support/stores/context-desk.ts'
 import { type PgliteServer, startPglite } from '../../../test/support/stores/pglite-server.ts'
 import { newDatabase } from '../../../test/support/stores/postgres.ts'
+import { keyedProject } from '../../projects/project.ts'
 import { meaningSearchSuite } from '../context-search.suite.ts'
 import { openPostgresStores } from './open.ts'
 
@@ -20,7 +21,7 @@ describe('a PostgreSQL server with pgvector', () => {
 
   it('compares meanings itself, and gives the cosines that this process would', async () => {
     await using stores = await open()
-    const context = stores.context('ada', 'app')
+    const context = stores.context('ada', keyedProject('ada', 'app'))
     const texts = ['Tokens live in cookies', 'Retry five times', 'Pages are cached']
     for (const text of texts) await note(context, text)
     const [meaning] = await wordCounts.embed(['Retry five times'])

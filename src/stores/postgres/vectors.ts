@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ClientBase } from 'pg'
 import { moduleKey } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
-import type { Place } from '../sql/discovery-rows.ts'
+import type { ProjectId } from '../../projects/project.ts'
 import type { MeaningIndex } from '../sql/discovery-search.ts'
 import { bytesOf, MeaningCache } from '../sql/meaning-cache.ts'
 import { inList, join, type Statement, sql } from '../sql/statement.ts'
@@ -56,20 +56,20 @@ async function hasColumn(client: ClientBase): Promise<boolean> {
 const pgvectorIndex: MeaningIndex = {
   keep: new MeaningCache().keep,
 
-  async nearest(ask, place, { meaning, model, types, module, limit }) {
+  async nearest(ask, project, { meaning, model, types, module, limit }) {
     const filters = [
       ...(types ? [sql`type IN ${inList(types)}`] : []),
       ...(module === undefined ? [] : [sql`module_key = ${moduleKey(module)}`]),
     ]
-    const near = select(meaning, place, model, filters)
+    const near = select(meaning, project, model, filters)
     return new Map(
       await ask<readonly [id: number, likeness: number]>(sql`${near} ORDER BY likeness DESC LIMIT ${limit}`),
     )
   },
 
-  async likeness(ask, place, { meaning, model }, ids) {
+  async likeness(ask, project, { meaning, model }, ids) {
     if (ids.length === 0) return new Map()
-    const named = select(meaning, place, model, [sql`id IN ${inList(ids)}`])
+    const named = select(meaning, project, model, [sql`id IN ${inList(ids)}`])
     const found = new Map(await ask<readonly [id: number, likeness: number]>(named))
     return new Map(ids.map((id) => [id, found.get(id) ?? 0]))
   },
@@ -77,14 +77,11 @@ const pgvectorIndex: MeaningIndex = {
 
 function select(
   meaning: Meaning,
-  { owner, project }: Place,
+  project: ProjectId,
   model: string,
   filters: readonly Statement[],
 ): Statement {
-  const where = [
-    sql`owner = ${owner} AND project = ${project} AND model = ${model} AND standing = 1`,
-    ...filters,
-  ]
+  const where = [sql`project = ${project} AND model = ${model} AND standing = 1`, ...filters]
   return sql`SELECT id, -(vector <#> (SELECT waymark_vector(${bytesOf(meaning)}))) / (127 * 127) AS likeness
     FROM meanings WHERE ${join(where, ' AND ')}`
 }

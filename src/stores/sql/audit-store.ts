@@ -66,8 +66,10 @@ export class SqlAuditStore implements AuditStore {
       ),
       this.#engine.read<readonly [client: string, changes: number]>(
         owner,
-        sql`SELECT coalesce(client, ''), count(DISTINCT id) FROM changes
-          WHERE owner = ${owner} AND at >= ${since.getTime()} GROUP BY coalesce(client, '')`,
+        sql`SELECT coalesce(client, ''), count(DISTINCT (project || ' ' || id)) FROM changes
+          WHERE at >= ${since.getTime()} AND (project = ${owner} OR (actor = ${owner}
+            AND project IN (SELECT m.project FROM project_members m WHERE m.member = ${owner})))
+          GROUP BY coalesce(client, '')`,
       ),
     ])
     const changes = new Map(changed)

@@ -9,6 +9,7 @@ import type {
   DiscoveryCandidate,
   DiscoveryFilter,
   DiscoveryQuery,
+  Erased,
   SessionQuery,
   Visit,
 } from '../../context/context-store.ts'
@@ -16,10 +17,9 @@ import type { Discovery } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
 import { commonShare, fewestTexts } from '../../context/ranking.ts'
 import type { Session } from '../../context/session.ts'
-import { checkOrigin } from '../change-log.ts'
-import { type ChangeRow, selectChange, selectChangesById, toChanges } from './changes.ts'
+import { checkRole, mayDo, type ProjectRef } from '../../projects/project.ts'
+import { type ChangeRow, readChange, selectChangesById, toChanges } from './changes.ts'
 import { SqlContextWriter } from './context-writer.ts'
-import { earlierRequest, lockOwner } from './counters.ts'
 import {
   countDiscoveries,
   type DiscoveryRow,
@@ -31,17 +31,18 @@ import {
   toDiscovery,
 } from './discovery-rows.ts'
 import type { Ask, MeaningIndex, TermIndex } from './discovery-search.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Queries } from './engine.ts'
+import { eraseDiscovery } from './erase-discovery.ts'
 import { countReads, selectHotFiles, toItem } from './item-rows.ts'
 import {
   type Access,
+  accessAsker,
   countEmbedded,
-  findPlace,
   lockProject,
   readCounters,
-  refuseReaders,
-  saveProject,
-} from './project-place.ts'
+  saveCounters,
+} from './project-access.ts'
+import { saveAllCounters, writeChange } from './project-writes.ts'
 import { insertSession, selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
 import { mostScored, tellingTerms } from './telling-terms.ts'
@@ -51,59 +52,61 @@ export interface Indexes {
   readonly meanings: MeaningIndex
 }
 
+/** Comparing two words takes a microsecond. */
+const mostSimilar = 5_000
+
 export class SqlContextStore implements ContextStore {
   readonly #engine: Engine
-  readonly #caller: string
-  readonly #project: string
+  readonly #person: string
+  readonly #ref: ProjectRef
   readonly #indexes: Indexes
-  readonly #of: string | undefined
   readonly #ask: Ask
-  #access: Promise<Access> | undefined
+  readonly #known: () => Promise<Access>
 
-  constructor(engine: Engine, caller: string, project: string, indexes: Indexes, of?: string) {
-    this.#of = of
+  constructor(engine: Engine, person: string, ref: ProjectRef, indexes: Indexes) {
     this.#engine = engine
-    this.#caller = caller
-    this.#project = project
+    this.#person = person
+    this.#ref = ref
     this.#indexes = indexes
-    this.#ask = (statement) => engine.read(caller, statement)
+    this.#ask = (statement) => engine.read(person, statement)
+    this.#known = accessAsker(engine, person, ref)
   }
 
   async find(id: number): Promise<Discovery | undefined> {
-    return (await this.#discoveries(selectDiscovery(await this.#place(), id)))[0]
+    return (await this.#discoveries(selectDiscovery(await this.#readable(), id)))[0]
   }
 
   async findMany(ids: readonly number[]): Promise<Discovery[]> {
-    return ids.length === 0 ? [] : this.#discoveries(selectMany(await this.#place(), ids))
+    return ids.length === 0 ? [] : this.#discoveries(selectMany(await this.#readable(), ids))
   }
 
   async findByUuid(uuid: string): Promise<Discovery | undefined> {
-    return (await this.#discoveries(selectByUuid(await this.#place(), uuid)))[0]
+    return (await this.#discoveries(selectByUuid(await this.#readable(), uuid)))[0]
   }
 
   async lastNumber(): Promise<number> {
-    return (await readCounters(this.#ask, await this.#place())).lastDiscovery
+    return (await readCounters(this.#ask, await this.#readable())).lastDiscovery
   }
 
   async list(query: DiscoveryQuery): Promise<Discovery[]> {
     if (query.types?.length === 0) return []
-    return this.#discoveries(selectDiscoveries(await this.#place(), query))
+    return this.#discoveries(selectDiscoveries(await this.#readable(), query))
   }
 
   async count(filter: DiscoveryFilter): Promise<number> {
     if (filter.types?.length === 0) return 0
-    const [row] = await this.#ask<readonly [number]>(countDiscoveries(await this.#place(), filter))
+    const [row] = await this.#ask<readonly [number]>(countDiscoveries(await this.#readable(), filter))
     return row?.[0] ?? 0
   }
 
   async modules() {
-    const { owner, project } = await this.#place()
+    const project = await this.#readable()
     // Counted in the index alone; only one row of each module is fetched, for how it was first written.
     const rows = await this.#ask<readonly [name: string, count: number]>(
-      sql`SELECT (SELECT d.module FROM discoveries d WHERE d.owner = ${owner} AND d.project = ${project}
+      sql`SELECT (SELECT d.module FROM discoveries d WHERE d.project = ${project}
           AND d.module_key = counted.module_key AND d.replaced_by IS NULL ORDER BY d.id LIMIT 1), counted.count
         FROM (SELECT module_key, count(*) AS count FROM discoveries
-          WHERE owner = ${owner} AND project = ${project} AND module_key IS NOT NULL AND replaced_by IS NULL
+          WHERE project = ${project} AND module_key IS NOT NULL AND replaced_by IS NULL
           GROUP BY module_key) AS counted
         ORDER BY counted.count DESC, counted.module_key`,
     )
@@ -111,57 +114,78 @@ export class SqlContextStore implements ContextStore {
   }
 
   async sessions(query: SessionQuery): Promise<Session[]> {
-    return (await this.#ask<Parameters<typeof toSession>[0]>(selectSessions(await this.#place(), query))).map(
-      toSession,
-    )
+    return (
+      await this.#ask<Parameters<typeof toSession>[0]>(selectSessions(await this.#readable(), query))
+    ).map(toSession)
   }
 
   async hotFiles(limit: number): Promise<ContextItem[]> {
-    return (await this.#ask<Parameters<typeof toItem>[0]>(selectHotFiles(await this.#place(), limit))).map(
+    return (await this.#ask<Parameters<typeof toItem>[0]>(selectHotFiles(await this.#readable(), limit))).map(
       toItem,
     )
   }
 
   async state(model: string | null): Promise<ContextState> {
-    const { standing, embedded, model: known } = await readCounters(this.#ask, await this.#place())
+    const { standing, embedded, model: known } = await readCounters(this.#ask, await this.#readable())
     return { discoveries: standing, embedded: model === known ? embedded : 0 }
   }
 
   async mark(): Promise<ContextMark> {
-    const { lastDiscovery: last, revision } = await readCounters(this.#ask, await this.#place())
+    const { lastDiscovery: last, revision } = await readCounters(this.#ask, await this.#readable())
     return { last, revision }
   }
 
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
     if (terms.length === 0) return new Set()
-    const place = await this.#place()
-    const { standing } = await readCounters(this.#ask, place)
+    const project = await this.#readable()
+    const { standing } = await readCounters(this.#ask, project)
     const rows = await this.#ask<readonly [term: string]>(
-      sql`SELECT term FROM term_counts WHERE owner = ${place.owner} AND project = ${place.project}
+      sql`SELECT term FROM term_counts WHERE project = ${project}
         AND term IN ${inList([...new Set(terms)])} AND count > ${Math.max(fewestTexts, Math.floor(standing * commonShare))}`,
     )
     return new Set(rows.map(([term]) => term))
   }
 
+  async termCounts(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (terms.length === 0) return new Map()
+    const rows = await this.#ask<readonly [term: string, count: number]>(
+      sql`SELECT term, count FROM term_counts WHERE project = ${await this.#readable()}
+        AND term IN ${inList([...new Set(terms)])} AND count > 0`,
+    )
+    return new Map(rows)
+  }
+
+  async similarTerms(term: string): Promise<readonly string[]> {
+    // Who mistypes the first letter has most often put the second one before it.
+    const beginnings = [...new Set([...term].slice(0, 2))]
+    const length = [...term].length
+    const rows = await this.#ask<readonly [term: string]>(
+      sql`SELECT term FROM term_counts WHERE project = ${await this.#readable()} AND count > 0
+        AND substr(term, 1, 1) IN ${inList(beginnings)}
+        AND length(term) BETWEEN ${length - 8} AND ${length + 2} ORDER BY count DESC, term LIMIT ${mostSimilar}`,
+    )
+    return rows.map(([one]) => one)
+  }
+
   async candidates(asked: CandidateQuery): Promise<DiscoveryCandidate[]> {
     if (asked.types?.length === 0) return []
-    const place = await this.#place()
+    const project = await this.#readable()
     const { terms, meanings } = this.#indexes
     const { meaning, model } = asked
     const worth = await this.#telling(asked.terms)
     const byMeaning = meaning !== null && model !== null ? { ...asked, meaning, model } : null
     const likeness = byMeaning
-      ? await meanings.nearest(this.#ask, place, byMeaning)
+      ? await meanings.nearest(this.#ask, project, byMeaning)
       : new Map<number, number>()
-    const worded = await terms.find(this.#ask, place, { ...asked, terms: worth }, [...likeness.keys()])
+    const worded = await terms.find(this.#ask, project, { ...asked, terms: worth }, [...likeness.keys()])
     const words = new Map(worded.map((one) => [one.id, one.words]))
     const unknown = [...words.keys()].filter((id) => !likeness.has(id))
     if (byMeaning)
-      for (const [id, near] of await meanings.likeness(this.#ask, place, byMeaning, unknown))
+      for (const [id, near] of await meanings.likeness(this.#ask, project, byMeaning, unknown))
         likeness.set(id, near)
     const ids = [...new Set([...words.keys(), ...likeness.keys()])]
     if (ids.length === 0) return []
-    const found = await this.#discoveries(selectMany(place, ids))
+    const found = await this.#discoveries(selectMany(project, ids))
     return found
       .filter(({ replacedBy }) => replacedBy === null)
       .map((discovery) => ({
@@ -175,99 +199,131 @@ export class SqlContextStore implements ContextStore {
   async #telling(terms: readonly string[]): Promise<readonly string[]> {
     const distinct = [...new Set(terms)]
     if (distinct.length < 2) return distinct
-    const place = await this.#place()
-    const { standing } = await readCounters(this.#ask, place)
+    const project = await this.#readable()
+    const { standing } = await readCounters(this.#ask, project)
     if (standing <= mostScored) return distinct
     const counts = await this.#ask<readonly [term: string, count: number]>(
-      sql`SELECT term, count FROM term_counts WHERE owner = ${place.owner} AND project = ${place.project}
+      sql`SELECT term, count FROM term_counts WHERE project = ${project}
         AND term IN ${inList(distinct)}`,
     )
     return tellingTerms(distinct, new Map(counts))
   }
 
   async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
-    const rows = await this.#ask<ChangeRow>(selectChange(this.#caller, id))
-    return toChanges(rows, recordedDiscovery(this.#project))[0]
+    return readChange(this.#ask, await this.#readable(), id, recordedDiscovery)
   }
 
   async findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]> {
     if (ids.length === 0) return []
-    const rows = await this.#ask<ChangeRow>(selectChangesById(this.#caller, ids))
-    return toChanges(rows, recordedDiscovery(this.#project))
+    const rows = await this.#ask<ChangeRow>(selectChangesById(await this.#readable(), ids))
+    return toChanges(rows, recordedDiscovery)
   }
 
-  async write(
+  write(
     kind: ChangeKind,
     origin: Origin,
     work: (tx: ContextWriter) => Promise<void>,
   ): Promise<WrittenOf<Discovery> | undefined> {
-    const place = await this.#place()
-    refuseReaders(place)
-    return this.#engine.write(this.#caller, async (queries) => {
-      checkOrigin(origin)
-      const counters = await lockOwner(this.#engine, queries, this.#caller)
-      const recorded = recordedDiscovery(place.project)
-      const seen = await earlierRequest(queries, this.#caller, kind, origin, recorded)
-      if (seen) return seen
-      const project = await lockProject(this.#engine, queries, place)
-      const writer = new SqlContextWriter(queries, this.#caller, place, project, this.#indexes, origin.at)
-      await work(writer)
-      origin.signal?.throwIfAborted()
-      return writer.finish(counters, kind, origin)
-    })
+    let writer: SqlContextWriter | undefined
+    return writeChange<Discovery>(
+      this.#engine,
+      this.#person,
+      this.#ref,
+      { kind, origin, action: 'edit', recorded: recordedDiscovery },
+      async (transaction) => {
+        writer = new SqlContextWriter(transaction, await transaction.locked, this.#indexes, origin.at)
+        await work(writer)
+      },
+      async (locked) => {
+        await writer?.settleCounts()
+        return saveAllCounters(locked)
+      },
+    )
+  }
+
+  async erase(id: number, at: Date): Promise<Erased | undefined> {
+    const erase = (queries: Queries) =>
+      eraseDiscovery(queries, this.#engine, this.#person, this.#ref, this.#indexes, id, at)
+    if (!(await this.#writing(erase))) return undefined
+    return { isOverwritten: (await this.#engine.overwriteDeleted?.()) ?? false }
   }
 
   async withoutMeaning(model: string, limit: number) {
-    const { owner, project } = await this.#place()
+    const project = await this.#readable()
     const rows = await this.#ask<readonly [id: number, text: string]>(
-      sql`SELECT d.id, d.text FROM discoveries d LEFT JOIN meanings m ON m.owner = d.owner AND m.project = d.project
-        AND m.id = d.id WHERE d.owner = ${owner} AND d.project = ${project} AND d.replaced_by IS NULL
+      sql`SELECT d.id, d.text FROM discoveries d LEFT JOIN meanings m ON m.project = d.project
+        AND m.id = d.id WHERE d.project = ${project} AND d.replaced_by IS NULL
         AND (m.id IS NULL OR m.model <> ${model}) ORDER BY d.id LIMIT ${limit}`,
     )
     return rows.map(([id, text]) => ({ id, text }))
   }
 
   async keepMeanings(model: string, meanings: ReadonlyMap<number, Meaning>): Promise<void> {
-    const place = await this.#place()
-    refuseReaders(place)
-    await this.#engine.write(this.#caller, async (queries) => {
-      const counters = await lockProject(this.#engine, queries, place)
-      for (const [id, meaning] of meanings)
-        queries.run(this.#indexes.meanings.keep(place, id, model, meaning, ++counters.revision))
+    await this.#writing(async (queries) => {
+      const { id } = this.#ref
+      const { counters } = await lockProject(
+        this.#engine,
+        queries,
+        this.#person,
+        this.#ref,
+        'edit',
+        new Date(),
+        true,
+      )
+      for (const [discovery, meaning] of meanings)
+        queries.run(this.#indexes.meanings.keep(id, discovery, model, meaning, ++counters.revision))
       counters.model = model
-      counters.embedded = await countEmbedded(queries, place, model)
-      queries.run(saveProject(place, counters))
+      counters.embedded = await countEmbedded(queries, id, model)
+      queries.run(saveCounters(id, counters))
     })
   }
 
+  /** Who works in a project is seen there also before anything of it is kept. */
   async touchSession(visit: Visit): Promise<Session> {
-    const place = await this.#place()
-    refuseReaders(place)
-    return this.#engine.write(this.#caller, (queries) => touchSession(queries, place, visit))
+    await this.#readable()
+    return this.#writingSessions((queries) => touchSession(queries, this.#ref.id, visit))
   }
 
   async closeSession(id: string, summary: number | null): Promise<void> {
-    const place = await this.#place()
-    refuseReaders(place)
-    await this.#engine.write(this.#caller, async (queries) => queries.run(setSummary(place, id, summary)))
+    await this.#editable()
+    await this.#writingSessions(async (queries) => queries.run(setSummary(this.#ref.id, id, summary)))
   }
 
   async keepSession(session: Session): Promise<void> {
-    const place = await this.#place()
-    refuseReaders(place)
-    await this.#engine.write(this.#caller, async (queries) => queries.run(insertSession(place, session)))
+    await this.#editable()
+    await this.#writingSessions(async (queries) => queries.run(insertSession(this.#ref.id, session)))
   }
 
+  /** Reading a file of a project that is archived, or that one may only read, leaves no trace there. */
   async countReads(paths: readonly string[], at: Date): Promise<void> {
-    const place = await this.#place()
-    if (paths.length === 0 || !place.mayWrite) return
-    await this.#engine.write(this.#caller, (queries) => countReads(queries, place, paths, at))
+    const { role, archivedAt } = await this.#known()
+    if (paths.length === 0 || archivedAt !== null || !mayDo(role, 'edit')) return
+    await this.#writing(async (queries) => {
+      await lockProject(this.#engine, queries, this.#person, this.#ref, 'edit', at)
+      await countReads(queries, this.#ref.id, paths, at)
+    })
   }
 
-  /** Asked once: who is a member changes rarely, and a store lives as long as one call. */
-  #place(): Promise<Access> {
-    this.#access ??= findPlace(this.#ask, this.#caller, this.#project, this.#of)
-    return this.#access
+  async #writingSessions<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    const { isMade } = await this.#known()
+    return this.#writing((queries) => {
+      const { key } = this.#ref
+      if (!isMade && key !== undefined && this.#engine.showKey) queries.run(this.#engine.showKey(key))
+      return work(queries)
+    })
+  }
+
+  #writing<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#engine.write(this.#person, work, this.#ref.id)
+  }
+
+  async #readable(): Promise<string> {
+    return (await this.#known()).project
+  }
+
+  async #editable(): Promise<void> {
+    const access = await this.#known()
+    checkRole(access.role, 'edit', access)
   }
 
   async #discoveries(statement: Statement): Promise<Discovery[]> {

@@ -1,3 +1,4 @@
+import type { ProjectId } from '../../projects/project.ts'
 import type { Statement } from './statement.ts'
 
 /** Asks one transaction. Statements run in the order in which they were issued, awaited or not. */
@@ -6,17 +7,31 @@ export interface Queries {
   all<Row>(statement: Statement): Promise<Row[]>
   /** Runs without waiting; a failure fails the transaction. */
   run(statement: Statement): void
-  /** Says that what this names has changed, for those who watch it; only where commits are not seen otherwise. */
+  /** To be waited for between the steps of long work, so that others get their turn. The transaction goes on. */
+  turn(): Promise<void> | undefined
+  /** Says that what this names has changed, for its subscribers; only where commits are not seen otherwise. */
   changed?(topic: string): void
 }
 
 /** What differs between the SQL engines; the repositories above it are the same for both. */
 export interface Engine {
-  /** Asks for the counters of an owner and keeps its other writers out until the transaction ends. */
-  readonly lockCounters: (owner: string) => Statement
-  /** Asks for the counters of a project and keeps its other writers out until the transaction ends. */
-  readonly lockProject: (owner: string, project: string) => Statement
-  read<Row>(owner: string, statement: Statement): Promise<Row[]>
-  /** All or nothing, alone among the writers that lock the same rows. */
-  write<T>(owner: string, work: (queries: Queries) => Promise<T>): Promise<T>
+  /**
+   * Asks for the counters of a project and for the role of this person there, and keeps other writers of the project out
+   * until the transaction ends (see `LockedRow`).
+   */
+  readonly lockProject: (project: ProjectId, person: string) => Statement
+  /** Says in a transaction under which key its person would make a project, where the engine has to be told. */
+  readonly showKey?: (key: string) => Statement
+  /** True where the engine itself shows nobody what their role does not allow. */
+  readonly hasPolicies: boolean
+  read<Row>(person: string, statement: Statement): Promise<Row[]>
+  /** All or nothing, as this person. Writers of the same line wait for each other before they take a connection. */
+  write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>
+  /** All or nothing, as the server itself: for what it does for everybody. Of people's data it sees what it plans and sends. */
+  asServer<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  readAsServer<Row>(statement: Statement): Promise<Row[]>
+  /** Leaves out rows that another transaction has taken, where the engine can have several at once. */
+  readonly skipLocked: Statement
+  /** Overwrites what was deleted, where the engine can. False where something of it may be left for a while. */
+  overwriteDeleted?(): Promise<boolean>
 }

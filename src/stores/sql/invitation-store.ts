@@ -6,21 +6,28 @@ import {
   notOpen,
   ownProject,
   tooManyOpen,
-} from '../../context/invitations.ts'
-import type { MemberRole } from '../../context/members.ts'
+} from '../../projects/invitations.ts'
+import { checkRole, notShared } from '../../projects/project.ts'
+import type { MemberRole } from '../../projects/project-store.ts'
 import type { Engine } from './engine.ts'
+import { findAccess } from './project-access.ts'
 import { type Statement, sql } from './statement.ts'
+import { personTopic, projectTopic } from './topics.ts'
 
 type InvitationRow = readonly [
   id: string,
   owner: string,
   project: string,
+  projectName: string,
   role: string,
   createdAt: number,
   expiresAt: number,
 ]
 
-const columns: Statement = { parts: ['id, owner, project, role, created_at, expires_at'], values: [] }
+const columns: Statement = {
+  parts: ['id, owner, project, project_name, role, created_at, expires_at'],
+  values: [],
+}
 
 export class SqlInvitationStore implements InvitationStore {
   readonly #engine: Engine
@@ -35,8 +42,11 @@ export class SqlInvitationStore implements InvitationStore {
   }
 
   async create(invitation: Invitation, tokenHash: string): Promise<void> {
-    const { id, owner, project, role, createdAt, expiresAt } = invitation
+    const { id, owner, project, projectName, role, createdAt, expiresAt } = invitation
+    if (project === owner) throw notShared('Your personal project')
     await this.#engine.write(this.#owner, async (queries) => {
+      const access = await findAccess(queries.all, owner, { id: project })
+      checkRole(access.role, 'manage', access)
       queries.run(
         sql`DELETE FROM invitations WHERE owner = ${owner} AND expires_at <= ${createdAt.getTime()}`,
       )
@@ -44,8 +54,8 @@ export class SqlInvitationStore implements InvitationStore {
         sql`SELECT count(*) FROM invitations WHERE owner = ${owner}`,
       )
       if (open && open[0] >= mostOpen) throw tooManyOpen()
-      queries.run(sql`INSERT INTO invitations (owner, id, project, role, token_hash, created_at, expires_at)
-        VALUES (${owner}, ${id}, ${project}, ${role}, ${tokenHash}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+      queries.run(sql`INSERT INTO invitations (owner, id, project, project_name, role, token_hash, created_at, expires_at)
+        VALUES (${owner}, ${id}, ${project}, ${projectName}, ${role}, ${tokenHash}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
     })
   }
 
@@ -87,18 +97,28 @@ export class SqlInvitationStore implements InvitationStore {
       const { owner, project, role } = invitation
       if (owner === me) throw ownProject()
       const [joined] = await queries.all(
-        sql`INSERT INTO project_members (owner, project, member, role, added_at)
-          VALUES (${owner}, ${project}, ${me}, ${role}, ${at.getTime()})
-          ON CONFLICT (owner, project, member) DO NOTHING RETURNING member`,
+        sql`INSERT INTO project_members (project, member, role, prefix, position, added_at)
+          VALUES (${project}, ${me}, ${role}, '', ${at.getTime()}, ${at.getTime()})
+          ON CONFLICT (project, member) DO NOTHING RETURNING member`,
       )
       if (!joined) throw alreadyMember()
       queries.run(sql`DELETE FROM invitations WHERE token_hash = ${tokenHash}`)
+      queries.changed?.(projectTopic(project))
+      queries.changed?.(personTopic(me))
       return invitation
     })
   }
 }
 
-function toInvitation([id, owner, project, role, createdAt, expiresAt]: InvitationRow): Invitation {
+function toInvitation([
+  id,
+  owner,
+  project,
+  projectName,
+  role,
+  createdAt,
+  expiresAt,
+]: InvitationRow): Invitation {
   const times = { createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) }
-  return { id, owner, project, role: role as MemberRole, ...times }
+  return { id, owner, project, projectName, role: role as MemberRole, ...times }
 }

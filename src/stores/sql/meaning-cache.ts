@@ -1,6 +1,6 @@
 import { moduleKey, type NoteType, noteTypes } from '../../context/discovery.ts'
+import type { ProjectId } from '../../projects/project.ts'
 import { Vectors } from '../../vectors.ts'
-import type { Place } from './discovery-rows.ts'
 import type { Ask, MeaningIndex } from './discovery-search.ts'
 import { sql } from './statement.ts'
 
@@ -28,16 +28,16 @@ type MeaningRow = readonly [
 export class MeaningCache implements MeaningIndex {
   readonly #kept = new Map<string, Kept>()
 
-  keep: MeaningIndex['keep'] = ({ owner, project }, id, model, meaning, revision) =>
-    sql`INSERT INTO meanings (owner, project, id, model, meaning, type, module_key, standing, revision)
-      SELECT owner, project, id, ${model}, ${bytesOf(meaning)}, type, module_key,
+  keep: MeaningIndex['keep'] = (project, id, model, meaning, revision) =>
+    sql`INSERT INTO meanings (project, id, model, meaning, type, module_key, standing, revision)
+      SELECT project, id, ${model}, ${bytesOf(meaning)}, type, module_key,
         CASE WHEN replaced_by IS NULL THEN 1 ELSE 0 END, ${revision} FROM discoveries
-      WHERE owner = ${owner} AND project = ${project} AND id = ${id}
-      ON CONFLICT (owner, project, id) DO UPDATE
+      WHERE project = ${project} AND id = ${id}
+      ON CONFLICT (project, id) DO UPDATE
       SET model = excluded.model, meaning = excluded.meaning, revision = excluded.revision`
 
-  nearest: MeaningIndex['nearest'] = async (ask, place, { meaning, model, types, module, limit }) => {
-    const { vectors, modules } = await this.#refreshed(ask, place, model, meaning.length)
+  nearest: MeaningIndex['nearest'] = async (ask, project, { meaning, model, types, module, limit }) => {
+    const { vectors, modules } = await this.#refreshed(ask, project, model, meaning.length)
     const wantedModule = module === undefined ? undefined : (modules.get(moduleKey(module)) ?? -1)
     const wantedTypes = types && new Set(types.map(typeCode))
     const accepts = (tag: number) =>
@@ -47,14 +47,14 @@ export class MeaningCache implements MeaningIndex {
     return new Map(near.map(({ key, likeness }) => [key, likeness]))
   }
 
-  likeness: MeaningIndex['likeness'] = async (ask, place, { meaning, model }, ids) => {
+  likeness: MeaningIndex['likeness'] = async (ask, project, { meaning, model }, ids) => {
     const { vectors } =
-      this.#kept.get(nameOf(place, model)) ?? (await this.#refreshed(ask, place, model, meaning.length))
+      this.#kept.get(nameOf(project, model)) ?? (await this.#refreshed(ask, project, model, meaning.length))
     return new Map(ids.map((id) => [id, vectors.likeness(id, meaning) ?? 0]))
   }
 
-  async #refreshed(ask: Ask, place: Place, model: string, dimensions: number): Promise<Kept> {
-    const name = nameOf(place, model)
+  async #refreshed(ask: Ask, project: ProjectId, model: string, dimensions: number): Promise<Kept> {
+    const name = nameOf(project, model)
     const kept = this.#kept.get(name) ?? {
       vectors: new Vectors(dimensions),
       modules: new Map<string, number>(),
@@ -67,7 +67,7 @@ export class MeaningCache implements MeaningIndex {
     for (;;) {
       const rows = await ask<MeaningRow>(
         sql`SELECT id, revision, CASE WHEN model = ${model} AND standing = 1 THEN meaning END, type, module_key
-          FROM meanings WHERE owner = ${place.owner} AND project = ${place.project} AND revision > ${kept.revision}
+          FROM meanings WHERE project = ${project} AND revision > ${kept.revision}
           ORDER BY revision LIMIT ${mostRows}`,
       )
       for (const row of rows) take(kept, row)
@@ -98,8 +98,8 @@ function take(kept: Kept, [id, revision, meaning, type, module]: MeaningRow): vo
   kept.revision = revision
 }
 
-function nameOf({ owner, project }: Place, model: string): string {
-  return `${owner}\0${project}\0${model}`
+function nameOf(project: ProjectId, model: string): string {
+  return `${project}\0${model}`
 }
 
 function typeCode(type: NoteType): number {

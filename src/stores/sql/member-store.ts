@@ -1,51 +1,67 @@
-import type { Member, MemberRole, MemberStore } from '../../context/members.ts'
-import type { Place } from './discovery-rows.ts'
-import type { Engine } from './engine.ts'
+import { checkRole, notShared, type ProjectId, type Role } from '../../projects/project.ts'
+import type { Member, MemberRole, MemberStore } from '../../projects/project-store.ts'
+import type { Engine, Queries } from './engine.ts'
+import { findAccess } from './project-access.ts'
 import { type Statement, sql } from './statement.ts'
+import { memberAsk } from './task-store.ts'
+import { personTopic, projectTopic } from './topics.ts'
 
 export class SqlMemberStore implements MemberStore {
   readonly #engine: Engine
-  readonly #place: Place
+  readonly #person: string
+  readonly #project: ProjectId
 
-  constructor(engine: Engine, owner: string, project: string) {
+  constructor(engine: Engine, person: string, project: ProjectId) {
     this.#engine = engine
-    this.#place = { owner, project }
+    this.#person = person
+    this.#project = project
   }
 
   async list(): Promise<Member[]> {
-    const { owner, project } = this.#place
-    const rows = await this.#engine.read<readonly [member: string, role: string, addedAt: number]>(
-      owner,
-      sql`SELECT member, role, added_at FROM project_members WHERE owner = ${owner} AND project = ${project}
-        ORDER BY added_at, member`,
+    const ask = memberAsk(this.#engine, this.#person, { id: this.#project })
+    const rows = await ask<readonly [member: string, role: string, addedAt: number]>(
+      sql`SELECT member, role, added_at FROM project_members WHERE project = ${this.#project}
+        ORDER BY CASE role WHEN 'owner' THEN 0 ELSE 1 END, added_at, member`,
     )
-    return rows.map(([member, role, addedAt]) => ({
-      member,
-      role: role as MemberRole,
-      addedAt: new Date(addedAt),
-    }))
+    return rows.map(([member, role, addedAt]) => ({ member, role: role as Role, addedAt: new Date(addedAt) }))
   }
 
   async add(member: string, role: MemberRole, at: Date): Promise<void> {
-    const { owner, project } = this.#place
-    await this.#changes(sql`INSERT INTO project_members (owner, project, member, role, added_at)
-      VALUES (${owner}, ${project}, ${member}, ${role}, ${at.getTime()})
-      ON CONFLICT (owner, project, member) DO UPDATE SET role = excluded.role RETURNING member`)
+    await this.#managing(
+      member,
+      sql`INSERT INTO project_members (project, member, role, prefix, position, added_at)
+      VALUES (${this.#project}, ${member}, ${role}, '', ${at.getTime()}, ${at.getTime()})
+      ON CONFLICT (project, member) DO UPDATE SET role = excluded.role WHERE project_members.role <> 'owner'
+      RETURNING member`,
+    )
   }
 
   setRole(member: string, role: MemberRole): Promise<boolean> {
-    const { owner, project } = this.#place
-    return this.#changes(sql`UPDATE project_members SET role = ${role}
-      WHERE owner = ${owner} AND project = ${project} AND member = ${member} RETURNING member`)
+    return this.#managing(
+      member,
+      sql`UPDATE project_members SET role = ${role}
+      WHERE project = ${this.#project} AND member = ${member} AND role <> 'owner' RETURNING member`,
+    )
   }
 
   remove(member: string): Promise<boolean> {
-    const { owner, project } = this.#place
-    return this.#changes(sql`DELETE FROM project_members
-      WHERE owner = ${owner} AND project = ${project} AND member = ${member} RETURNING member`)
+    return this.#managing(
+      member,
+      sql`DELETE FROM project_members
+      WHERE project = ${this.#project} AND member = ${member} AND role <> 'owner' RETURNING member`,
+    )
   }
 
-  #changes(statement: Statement): Promise<boolean> {
-    return this.#engine.write(this.#place.owner, async (queries) => (await queries.all(statement)).length > 0)
+  #managing(member: string, statement: Statement): Promise<boolean> {
+    const work = async (queries: Queries) => {
+      const access = await findAccess(queries.all, this.#person, { id: this.#project })
+      checkRole(access.role, 'manage', access)
+      if (this.#project === this.#person) throw notShared('Your personal project')
+      const changed = await queries.all(statement)
+      queries.changed?.(projectTopic(this.#project))
+      queries.changed?.(personTopic(member))
+      return changed.length > 0
+    }
+    return this.#engine.write(this.#person, work, this.#project)
   }
 }

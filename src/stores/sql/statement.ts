@@ -55,6 +55,28 @@ export function inList(values: readonly Value[]): Statement {
   return { parts: ['(', ...Array<string>(width - 1).fill(', '), ')'], values: filled }
 }
 
+/** So many rows are put in by one statement: to PostgreSQL a statement costs as much as several rows. */
+export const rowsPerInsert = 32
+
+const insertsOfMany = new WeakMap<readonly string[], readonly string[]>()
+
+/** One statement for `rowsPerInsert` that put in a row each, all by the same text. */
+export function insertRows(rows: readonly Statement[]): Statement {
+  const [{ parts } = { parts: [] }] = rows
+  const many = insertsOfMany.get(parts) ?? Object.freeze(repeatRow(parts, rows.length))
+  insertsOfMany.set(parts, many)
+  return { parts: many, values: rows.flatMap(({ values }) => values) }
+}
+
+function repeatRow(parts: readonly string[], times: number): string[] {
+  const [head = '', ...rest] = parts
+  const [end = ''] = rest.slice(-1)
+  const between = rest.slice(0, -1)
+  const all = [head, ...between]
+  for (let row = 1; row < times; row++) all.push(`${end}, (`, ...between)
+  return [...all, end]
+}
+
 /** Keeps what an engine made of a statement: by its template, else by its text. */
 export class StatementCache<Prepared> {
   readonly #byTemplate = new WeakMap<readonly string[], Prepared>()

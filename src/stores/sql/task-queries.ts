@@ -1,68 +1,103 @@
+import type { ProjectId } from '../../projects/project.ts'
 import { dueAt } from '../../tasks/due.ts'
 import { isDescending, noDue, priorityRank } from '../../tasks/sort-key.ts'
-import type { Order, TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
+import type { CalendarKey, Order, TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
 
-export function selectTask(owner: string, id: number): Statement {
-  return { parts: taskById, values: [owner, id] }
+export function selectTask(project: ProjectId, id: number): Statement {
+  return { parts: taskById, values: [project, id] }
 }
 
 // Made once and frozen, so that engines find the prepared statement by it.
 const taskById = Object.freeze([
-  `SELECT ${taskColumns.parts[0]} FROM tasks t WHERE t.owner = `,
+  `SELECT ${taskColumns.parts[0]} FROM tasks t WHERE t.project = `,
   ' AND t.id = ',
   '',
 ])
 
-export function selectTasks(owner: string, ids: readonly number[]): Statement {
-  return sql`SELECT ${taskColumns} FROM tasks t WHERE t.owner = ${owner} AND t.id IN ${inList(ids)}`
+export function selectTasks(project: ProjectId, ids: readonly number[]): Statement {
+  return sql`SELECT ${taskColumns} FROM tasks t WHERE t.project = ${project} AND t.id IN ${inList(ids)}`
+}
+
+const calendarColumns: Readonly<Record<CalendarKey, Statement>> = {
+  name: { parts: ['t.calendar_name'], values: [] },
+  uid: { parts: ['t.calendar_uid'], values: [] },
+  parent: { parts: ['t.calendar_parent'], values: [] },
+}
+
+export function selectCalendarObjects(
+  project: ProjectId,
+  by: CalendarKey,
+  values: readonly string[],
+): Statement {
+  return sql`SELECT ${taskColumns} FROM tasks t
+    WHERE t.project = ${project} AND ${calendarColumns[by]} IN ${inList(values)} ORDER BY t.id`
 }
 
 /** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
-export function selectTitled(owner: string, words: string, limit: number): Statement {
+export function selectTitled(project: ProjectId, words: string, limit: number): Statement {
   const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
-    WHERE t.owner = ${owner} AND t.id IN (
-      SELECT m.id FROM tasks m WHERE m.owner = ${owner} AND instr(m.title_key, ${key}) > 0
+    WHERE t.project = ${project} AND t.id IN (
+      SELECT m.id FROM tasks m WHERE m.project = ${project} AND instr(m.title_key, ${key}) > 0
       ORDER BY CASE WHEN m.title_key = ${key} THEN 0 ELSE 1 END, m.id DESC LIMIT ${limit})
     ORDER BY CASE WHEN t.title_key = ${key} THEN 0 ELSE 1 END, t.id DESC`
 }
 
 /** In the order of the index of titles, so that a thousand tasks of one name cost no more than ten. */
-export function selectStarting(owner: string, words: string, limit: number): Statement {
+export function selectStarting(project: ProjectId, words: string, limit: number): Statement {
   const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
-    WHERE t.owner = ${owner} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
+    WHERE t.project = ${project} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
     ORDER BY t.title_key, t.id DESC LIMIT ${limit}`
 }
 
-// CROSS JOIN keeps SQLite to the order as written; by itself it would begin with all the open tasks of the owner.
-export function selectWaiting(owner: string, blocker: number): Statement {
+// CROSS JOIN keeps SQLite to the order as written; by itself it would begin with all the open tasks of the project.
+export function selectWaiting(project: ProjectId, blocker: number): Statement {
   return sql`SELECT ${taskColumns} FROM task_blockers b CROSS JOIN tasks t
-    WHERE b.owner = ${owner} AND b.blocker = ${blocker} AND t.owner = b.owner AND t.id = b.task AND t.is_open = 1
+    WHERE b.project = ${project} AND b.blocker = ${blocker} AND t.project = b.project AND t.id = b.task AND t.is_open = 1
     ORDER BY t.id`
 }
 
-export function selectLastNumber(owner: string): Statement {
-  return sql`SELECT last_task FROM owners WHERE owner = ${owner}`
+export function selectMoved(project: ProjectId, id: number): Statement {
+  return sql`SELECT to_project, to_task FROM moved_tasks WHERE project = ${project} AND task = ${id}`
 }
 
-export function selectBlocked(owner: string, ids: readonly number[]): Statement {
+export function selectAllMoved(project: ProjectId): Statement {
+  return sql`SELECT task, to_project, to_task FROM moved_tasks WHERE project = ${project} ORDER BY task`
+}
+
+export function selectLastHeard(project: ProjectId, connections: readonly string[]): Statement {
+  return sql`SELECT connection, max(last_at) FROM sessions
+    WHERE project = ${project} AND connection IN ${inList(connections)} GROUP BY connection`
+}
+
+export function selectLastNumber(project: ProjectId): Statement {
+  return sql`SELECT last_task FROM project_counters WHERE project = ${project}`
+}
+
+export function selectBlocked(project: ProjectId, ids: readonly number[]): Statement {
   return sql`SELECT t.id FROM tasks t
-    WHERE t.owner = ${owner} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker})`
+    WHERE t.project = ${project} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker})`
 }
 
-export function countSubtasks(owner: string, parents: readonly number[]): Statement {
+export function countSubtasks(project: ProjectId, parents: readonly number[]): Statement {
   return sql`SELECT t.parent, t.status, count(*) FROM tasks t
-    WHERE t.owner = ${owner} AND t.parent IN ${inList(parents)} GROUP BY t.parent, t.status`
+    WHERE t.project = ${project} AND t.parent IN ${inList(parents)} GROUP BY t.parent, t.status`
 }
 
-export function selectPage(owner: string, query: TaskQuery): Statement {
+export function selectTexts(project: ProjectId, rows: number, before?: number): Statement {
+  const further = before === undefined ? text('') : sql` AND t.id < ${before}`
+  return sql`SELECT t.id, t.title, t.description, t.tags, t.is_open FROM tasks t
+    WHERE t.project = ${project}${further} ORDER BY t.id DESC LIMIT ${rows}`
+}
+
+export function selectPage(project: ProjectId, query: TaskQuery): Statement {
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
   const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
-  const where = conditions(owner, query)
+  const where = conditions(project, query)
   if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
     const key = join(
@@ -75,9 +110,96 @@ export function selectPage(owner: string, query: TaskQuery): Statement {
     ORDER BY ${sort.order} LIMIT ${limit(query.limit)}`
 }
 
-export function countUpTo(owner: string, filter: TaskFilter, upTo: number): Statement {
+function among(person: string, projects: readonly ProjectId[], filter: TaskFilter): Statement[] {
+  return [...seenOf(person, projects), ...across(filter)]
+}
+
+/**
+ * Over several projects: the first of each, found by its index, and the first of those. Only the rows of the page are
+ * fetched.
+ */
+export function selectAcross(person: string, projects: readonly ProjectId[], query: TaskQuery): Statement {
+  const sort = acrossSorts[query.order]
+  const where = across(query)
+  if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
+  if (query.after) {
+    const key = join(
+      [...query.after, query.afterProject ?? ''].map((value) => sql`${value}`),
+      ', ',
+    )
+    where.push(sql`${sort.beyond} (${key})`)
+  }
+  const first = projects.map(
+    (project) => sql`SELECT * FROM (SELECT t.project, t.id, t.priority, t.due_sort, t.updated_at FROM tasks t
+      WHERE ${join([...ofProject(person, project), ...where], ' AND ')}
+      ORDER BY ${sorts[query.order].order} LIMIT ${limit(query.limit)}) AS one`,
+  )
+  return sql`SELECT t.project, ${taskColumns} FROM (SELECT * FROM (${join(first, ' UNION ALL ')}) AS t
+      ORDER BY ${sort.order} LIMIT ${limit(query.limit)}) AS found
+    JOIN tasks t ON t.project = found.project AND t.id = found.id ORDER BY ${sort.order}`
+}
+
+/** How many there are in all of them, counted no further than `upTo`. */
+export function countAcrossUpTo(
+  person: string,
+  projects: readonly ProjectId[],
+  filter: TaskFilter,
+  upTo: number,
+): Statement {
+  const where = across(filter)
+  const each = projects.map(
+    (project) => sql`SELECT 1 FROM tasks t WHERE ${join([...ofProject(person, project), ...where], ' AND ')}`,
+  )
+  return sql`SELECT count(*) FROM (SELECT 1 FROM (${join(each, ' UNION ALL ')}) AS one LIMIT ${limit(upTo)}) AS found`
+}
+
+/** Nobody names a project of another's and gets it. */
+function ofProject(person: string, project: ProjectId): Statement[] {
+  const own = sql`t.project = ${project}`
+  if (project === person) return [own]
+  return [
+    own,
+    sql`EXISTS (SELECT 1 FROM project_members m WHERE m.project = ${project} AND m.member = ${person})`,
+  ]
+}
+
+function across(filter: TaskFilter): Statement[] {
+  if (filter.tag === undefined) return narrowed(filter)
+  return [
+    ...narrowed(filter),
+    sql`EXISTS (SELECT 1 FROM task_tags g WHERE g.project = t.project AND g.tag = ${filter.tag} AND g.task = t.id)`,
+  ]
+}
+
+export function countByProject(
+  person: string,
+  projects: readonly ProjectId[],
+  filter: TaskFilter,
+): Statement {
+  return sql`SELECT t.project, count(*) FROM tasks t WHERE ${join(among(person, projects, filter), ' AND ')}
+    GROUP BY t.project`
+}
+
+/** Those of these projects that the person sees: nobody names another's and gets it. */
+function seenOf(person: string, projects: readonly ProjectId[]): Statement[] {
+  const seen = sql`(t.project = ${person} OR t.project IN (SELECT project FROM project_members WHERE member = ${person}))`
+  return [sql`t.project IN ${inList(projects)}`, seen]
+}
+
+export function selectLastChanges(person: string, projects: readonly ProjectId[]): Statement {
+  return sql`SELECT t.project, t.last_change FROM project_counters t
+    WHERE ${join(seenOf(person, projects), ' AND ')}`
+}
+
+export function countOpenElsewhere(person: string, project: ProjectId): Statement {
+  return sql`SELECT count(*) FROM tasks t WHERE t.is_open = 1 AND t.project <> ${project}
+    AND (t.project = ${person} OR t.project IN (SELECT m.project FROM project_members m JOIN projects p ON p.id = m.project
+      WHERE m.member = ${person} AND p.archived_at IS NULL))`
+}
+
+export function countUpTo(project: ProjectId, filter: TaskFilter, upTo: number): Statement {
   return sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(owner, filter), ' AND ')} LIMIT ${limit(upTo)}) AS found`
+    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter), ' AND ')} LIMIT ${limit(upTo)}) AS found`
 }
 
 /** Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know. */
@@ -85,7 +207,8 @@ function limit(rows: number): Statement {
   return usualLimits.has(rows) ? literal(rows) : sql`${rows}`
 }
 
-const usualLimits = new Set([1, 2, 20, 21, 50, 51, 100, 101, 1_000, 1_001])
+const dayMs = 86_400_000
+const usualLimits = new Set([1, 2, 20, 21, 50, 51, 100, 101, 1_000, 1_001, 100_000])
 const text = (words: string): Statement => ({ parts: [words], values: [] })
 const literal = (value: number): Statement => text(String(value))
 
@@ -103,12 +226,23 @@ function sortBy(columns: readonly string[], descending: boolean): Sort {
   }
 }
 
-const sorts: Readonly<Record<Order, Sort>> = {
-  newest: sortBy(['t.id'], isDescending('newest')),
-  urgent: sortBy(['t.priority', 't.due_sort', 't.id'], isDescending('urgent')),
-  due: sortBy(['t.due_sort', 't.id'], isDescending('due')),
-  recent: sortBy(['t.updated_at', 't.id'], isDescending('recent')),
+const sortColumns: Readonly<Record<Order, readonly string[]>> = {
+  newest: ['t.id'],
+  urgent: ['t.priority', 't.due_sort', 't.id'],
+  due: ['t.due_sort', 't.id'],
+  recent: ['t.updated_at', 't.id'],
 }
+
+function sortsWith(...more: readonly string[]): Readonly<Record<Order, Sort>> {
+  const sorted = Object.entries(sortColumns).map(([order, columns]) => [
+    order,
+    sortBy([...columns, ...more], isDescending(order as Order)),
+  ])
+  return Object.fromEntries(sorted)
+}
+
+const sorts = sortsWith()
+const acrossSorts = sortsWith('t.project')
 const newestOfTag = sortBy(['g.task'], isDescending('newest'))
 
 /** A tag is the narrowest way in, so tasks are reached through it. */
@@ -116,11 +250,17 @@ function source(filter: TaskFilter): Statement {
   return filter.tag === undefined ? text('tasks t') : text('task_tags g CROSS JOIN tasks t')
 }
 
-function conditions(owner: string, filter: TaskFilter): Statement[] {
-  const all = [sql`t.owner = ${owner}`]
+function conditions(project: ProjectId, filter: TaskFilter): Statement[] {
+  const all = [sql`t.project = ${project}`]
   if (filter.tag !== undefined) {
-    all.push(sql`g.owner = ${owner} AND g.tag = ${filter.tag} AND t.id = g.task`)
+    all.push(sql`g.project = ${project} AND g.tag = ${filter.tag} AND t.id = g.task`)
   }
+  return [...all, ...narrowed(filter)]
+}
+
+/** What of a filter is said in the same way whatever the project. */
+function narrowed(filter: TaskFilter): Statement[] {
+  const all: Statement[] = []
   // Partial indexes are found by the condition as it stands there, so these are literals and no parameters.
   if (filter.state) all.push(filter.state === 'open' ? sql`t.is_open = 1` : sql`t.is_open = 0`)
   if (filter.blocked === true) all.push(sql`t.blocked_by <> '[]' AND EXISTS (${openBlocker})`)
@@ -131,6 +271,30 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
     all.push(sql`t.due_sort < ${literal(noDue)} AND t.due_sort < ${Math.max(day, instant)}
       AND ((length(t.due) = 10 AND t.due_sort < ${day}) OR (length(t.due) > 10 AND t.due_sort < ${instant}))`)
   }
+  if (filter.coming) {
+    const { due, start } = filter.coming
+    const [dueDay, dueInstant] = [dueAt(due.day), due.instant.getTime()]
+    const [startDay, startInstant] = [dueAt(start.day), start.instant.getTime()]
+    // What begins later is due after that: the index of due dates need not be read from its beginning.
+    const earliest = Math.min(dueDay, dueInstant, startInstant) - 2 * dayMs
+    all.push(sql`t.due_sort < ${literal(noDue)} AND t.due_sort >= ${earliest}
+      AND ((length(t.due) = 10 AND t.due_sort >= ${dueDay}) OR (length(t.due) > 10 AND t.due_sort >= ${dueInstant})
+        OR (length(t.start) = 10 AND t.start_sort >= ${startDay}) OR (length(t.start) > 10 AND t.start_sort > ${startInstant}))`)
+  }
+  if (filter.startedBy) {
+    const [day, instant] = [dueAt(filter.startedBy.day), filter.startedBy.instant.getTime()]
+    all.push(sql`(t.start_sort = 0 OR (length(t.start) = 10 AND t.start_sort < ${day})
+      OR (length(t.start) > 10 AND t.start_sort <= ${instant}))`)
+  }
+  if (filter.assignee !== undefined)
+    // What is personal is its person's.
+    all.push(sql`(t.assignee = ${filter.assignee} OR t.project = ${filter.assignee})`)
+  if (filter.unheldBy) {
+    const { connection, since } = filter.unheldBy
+    all.push(sql`(t.claimed_by IS NULL OR t.claim_connection = ${connection} OR (t.claimed_at <= ${since.getTime()} AND NOT EXISTS (
+      SELECT 1 FROM sessions s WHERE s.project = t.project AND s.connection = t.claim_connection
+        AND s.last_at > ${since.getTime()} LIMIT 1 OFFSET 0)))`)
+  }
   if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${foldTitle(filter.words)}) > 0`)
   if (filter.priority) all.push(sql`t.priority = ${priorityRank(filter.priority)}`)
   if (filter.parent !== undefined) all.push(sql`t.parent = ${filter.parent}`)
@@ -138,9 +302,9 @@ function conditions(owner: string, filter: TaskFilter): Statement[] {
 }
 
 // The LIMIT keeps PostgreSQL from computing the blockers of all tasks to answer for one.
-// A joined blocker would be looked for among all open tasks of the owner, where the planner knows little of them yet;
+// A joined blocker would be looked for among all open tasks of the project, where the planner knows little of them yet;
 // asked for by itself it is found by its key.
 const openBlocker = text(`SELECT 1 FROM task_blockers b
-  WHERE b.owner = t.owner AND b.task = t.id
-    AND (SELECT o.is_open FROM tasks o WHERE o.owner = b.owner AND o.id = b.blocker) = 1
+  WHERE b.project = t.project AND b.task = t.id
+    AND (SELECT o.is_open FROM tasks o WHERE o.project = b.project AND o.id = b.blocker) = 1
   LIMIT 1 OFFSET 0`)

@@ -1,14 +1,17 @@
+import type { ProjectId } from '../../projects/project.ts'
+import { type CalendarObject, readCalendarObject } from '../../tasks/calendar-object.ts'
 import { type Due, dueAt } from '../../tasks/due.ts'
-import { noDue, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
+import { dateOf, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
 import { isOpen, type Status, type Task } from '../../tasks/task.ts'
 import { type Kind, snakeName, taskFields } from '../../tasks/task-fields.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
 import { damagedRow, readJson } from './read-json.ts'
-import { type Statement, sql, type Value } from './statement.ts'
+import { inList, type Statement, sql, type Value } from './statement.ts'
 
 /** How a value of each kind is kept. */
 const keepers = {
   number: (value: number) => value,
+  rank: (value: number) => value,
   numbers: (values: readonly number[]) => JSON.stringify(values),
   text: (value: string) => value,
   texts: (values: readonly string[]) => JSON.stringify(values),
@@ -36,6 +39,12 @@ const columns = [
   'start',
   'repeat',
   'assignee',
+  'claimConnection',
+  'claimedAt',
+  'duration',
+  'occurrence',
+  'calendarObject',
+  'position',
 ] as const satisfies readonly (keyof Task)[]
 
 /** Rows come as lists because naming each value of each row is felt in long lists. */
@@ -73,6 +82,12 @@ export function toTask(row: TaskRow): Task {
     start: row[13] as Due | null,
     repeat: row[14],
     assignee: row[15],
+    claimConnection: row[16],
+    claimedAt: row[17] === null ? null : new Date(row[17]),
+    duration: row[18],
+    occurrence: row[19],
+    calendarObject: row[20],
+    position: row[21],
   }
 }
 
@@ -96,29 +111,38 @@ const written: readonly Written[] = [
   // What tasks are found and sorted by.
   { column: 'title_key', value: ({ title }) => foldTitle(title) },
   { column: 'is_open', value: (task) => Number(isOpen(task)) },
-  { column: 'due_sort', value: ({ due }) => (due === null ? noDue : dueAt(due)) },
+  { column: 'due_sort', value: dateOf },
+  { column: 'calendar_name', value: (task) => objectOf(task)?.name ?? null },
+  { column: 'calendar_uid', value: (task) => objectOf(task)?.uid ?? null },
+  { column: 'calendar_parent', value: (task) => objectOf(task)?.parent ?? null },
+  { column: 'start_sort', value: ({ start }) => (start === null ? 0 : dueAt(start)) },
 ]
+
+function objectOf({ calendarObject }: Task): CalendarObject | undefined {
+  return calendarObject === null ? undefined : readCalendarObject(calendarObject)
+}
+
 const rewritten = written.filter(({ column }) => column !== 'id' && column !== 'created_at')
 
 // Made once and frozen, so that engines find the prepared statement by them.
 const insertParts = Object.freeze([
-  `INSERT INTO tasks (${written.map(({ column }) => column).join(', ')}, owner) VALUES (`,
+  `INSERT INTO tasks (${written.map(({ column }) => column).join(', ')}, project) VALUES (`,
   ...written.map(() => ', '),
   ')',
 ])
 const updateParts = Object.freeze([
   ...rewritten.map(({ column }, index) => `${index === 0 ? 'UPDATE tasks SET' : ','} ${column} = `),
-  ' WHERE owner = ',
+  ' WHERE project = ',
   ' AND id = ',
   '',
 ])
 
-export function insertTask(owner: string, task: Task): Statement {
-  return { parts: insertParts, values: valuesOf(written, task, owner) }
+export function insertTask(project: ProjectId, task: Task): Statement {
+  return { parts: insertParts, values: valuesOf(written, task, project) }
 }
 
-export function updateTask(owner: string, task: Task): Statement {
-  return { parts: updateParts, values: valuesOf(rewritten, task, owner, task.id) }
+export function updateTask(project: ProjectId, task: Task): Statement {
+  return { parts: updateParts, values: valuesOf(rewritten, task, project, task.id) }
 }
 
 function valuesOf(columns: readonly Written[], task: Task, ...more: readonly Value[]): Value[] {
@@ -128,28 +152,29 @@ function valuesOf(columns: readonly Written[], task: Task, ...more: readonly Val
   return values
 }
 
-export function deleteTask(owner: string, id: number): Statement {
-  return sql`DELETE FROM tasks WHERE owner = ${owner} AND id = ${id}`
+export function deleteTasks(project: ProjectId, ids: readonly number[]): Statement {
+  return sql`DELETE FROM tasks WHERE project = ${project} AND id IN ${inList(ids)}`
 }
 
 /** Brings the tables by which tasks are found through their tags and blockers in line with the task. */
-export function linkChanges(owner: string, before: Task | null, after: Task | null): Statement[] {
+export function linkChanges(project: ProjectId, before: Task | null, after: Task | null): Statement[] {
   const id = (after ?? before)?.id as number
   const [tags, newTags] = [before?.tags ?? [], after?.tags ?? []]
   const [blockers, newBlockers] = [before?.blockedBy ?? [], after?.blockedBy ?? []]
   return [
     ...without(tags, newTags).map(
-      (tag) => sql`DELETE FROM task_tags WHERE owner = ${owner} AND tag = ${tag} AND task = ${id}`,
+      (tag) => sql`DELETE FROM task_tags WHERE project = ${project} AND tag = ${tag} AND task = ${id}`,
     ),
     ...without(newTags, tags).map(
-      (tag) => sql`INSERT INTO task_tags (owner, tag, task) VALUES (${owner}, ${tag}, ${id})`,
+      (tag) => sql`INSERT INTO task_tags (project, tag, task) VALUES (${project}, ${tag}, ${id})`,
     ),
     ...without(blockers, newBlockers).map(
       (blocker) =>
-        sql`DELETE FROM task_blockers WHERE owner = ${owner} AND blocker = ${blocker} AND task = ${id}`,
+        sql`DELETE FROM task_blockers WHERE project = ${project} AND blocker = ${blocker} AND task = ${id}`,
     ),
     ...without(newBlockers, blockers).map(
-      (blocker) => sql`INSERT INTO task_blockers (owner, blocker, task) VALUES (${owner}, ${blocker}, ${id})`,
+      (blocker) =>
+        sql`INSERT INTO task_blockers (project, blocker, task) VALUES (${project}, ${blocker}, ${id})`,
     ),
   ]
 }

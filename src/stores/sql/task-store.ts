@@ -1,49 +1,65 @@
 import type { ChangeKind, Origin, Touched } from '../../change.ts'
+import { isPersonal, type ProjectId, type ProjectRef } from '../../projects/project.ts'
 import type { Change } from '../../tasks/change.ts'
+import { usualLeaseMs } from '../../tasks/claim.ts'
 import { isOpen, type Status, type Task, type TaskDraft, type TaskId } from '../../tasks/task.ts'
 import { fieldsOf, optionalFields } from '../../tasks/task-fields.ts'
 import type {
+  CalendarKey,
   ChangeQuery,
   SubtaskCount,
   TaskFilter,
+  TaskNotice,
   TaskQuery,
   TaskReader,
   TaskStore,
+  TaskText,
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
-import { ChangeLog, checkOrigin, numbered } from '../change-log.ts'
+import { numbered } from '../change-log.ts'
+import { findAttachments, loseAttachments } from './attachment-rows.ts'
 import {
   type ChangeRow,
   type Recorded,
-  selectChange,
-  selectChanges,
+  readChange,
+  readChanges,
   selectLastChange,
+  selectLater,
+  selectRemoved,
   selectTouched,
   toChanges,
   toTouched,
 } from './changes.ts'
-import { type Counters, earlierRequest, lockOwner, recordChange } from './counters.ts'
 import type { Engine, Queries } from './engine.ts'
+import { insertFollower, selectFollowers } from './follower-rows.ts'
+import { accessAsker, type Locked } from './project-access.ts'
+import { type ProjectTransaction, saveTaskCounters, writeChange } from './project-writes.ts'
 import { readJson } from './read-json.ts'
-import type { Statement } from './statement.ts'
+import { movesReminders, queueTask } from './reminder-rows.ts'
+import { insertRows, rowsPerInsert, type Statement } from './statement.ts'
 import {
   countSubtasks,
   countUpTo,
+  selectAllMoved,
   selectBlocked,
+  selectCalendarObjects,
+  selectLastHeard,
   selectLastNumber,
+  selectMoved,
   selectPage,
   selectStarting,
   selectTask,
   selectTasks,
+  selectTexts,
   selectTitled,
   selectWaiting,
 } from './task-queries.ts'
-import { deleteTask, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
+import { deleteTasks, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
 
 const times = fieldsOf('time')
 
-const recordedTask: Recorded<Task> = {
+export const recordedTask: Recorded<Task> = {
   isOwn: (subject) => subject.startsWith('task:'),
   subject: ({ id }) => `task:${id}`,
   revive(json) {
@@ -55,57 +71,75 @@ const recordedTask: Recorded<Task> = {
   },
 }
 
+/** So many tasks are removed by one statement. */
+const removedTogether = 128
+
+type TextRow = readonly [id: TaskId, title: string, description: string | null, tags: string, isOpen: number]
+
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
-class SqlTaskReader implements TaskReader {
-  protected readonly owner: string
+export class SqlTaskReader implements TaskReader {
+  readonly leaseMs: number
+  protected readonly project: ProjectId
   readonly #ask: Ask
 
-  constructor(owner: string, ask: Ask) {
-    this.owner = owner
+  constructor(project: ProjectId, ask: Ask, leaseMs = usualLeaseMs) {
+    this.project = project
+    this.leaseMs = leaseMs
     this.#ask = ask
   }
 
   async find(id: TaskId): Promise<Task | undefined> {
-    const [row] = await this.#ask<TaskRow>(selectTask(this.owner, id))
+    const [row] = await this.#ask<TaskRow>(selectTask(this.project, id))
     return row && toTask(row)
   }
 
   async findMany(ids: readonly TaskId[]): Promise<Task[]> {
-    return ids.length === 0 ? [] : this.#tasks(selectTasks(this.owner, ids))
+    return ids.length === 0 ? [] : this.#tasks(selectTasks(this.project, ids))
   }
 
   findTitled(words: string, limit: number): Promise<Task[]> {
-    return this.#tasks(selectTitled(this.owner, words, limit))
+    return this.#tasks(selectTitled(this.project, words, limit))
   }
 
   findStarting(words: string, limit: number): Promise<Task[]> {
-    return this.#tasks(selectStarting(this.owner, words, limit))
+    return this.#tasks(selectStarting(this.project, words, limit))
+  }
+
+  async findCalendarObjects(by: CalendarKey, values: readonly string[]): Promise<Task[]> {
+    return values.length === 0 ? [] : this.#tasks(selectCalendarObjects(this.project, by, values))
   }
 
   list(query: TaskQuery): Promise<Task[]> {
-    return this.#tasks(selectPage(this.owner, query))
+    return this.#tasks(selectPage(this.project, query))
+  }
+
+  async texts(limit: number, before?: TaskId): Promise<TaskText[]> {
+    const rows = await this.#ask<TextRow>(selectTexts(this.project, limit, before))
+    return rows.map(([id, title, description, tags, isOpen]) => {
+      return { id, title, description, tags: readJson(tags) as string[], isOpen: Number(isOpen) === 1 }
+    })
   }
 
   async count(filter: TaskFilter, upTo: number): Promise<number> {
-    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.owner, filter, upTo))
+    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.project, filter, upTo))
     return row?.[0] ?? 0
   }
 
   waitingFor(id: TaskId): Promise<Task[]> {
-    return this.#tasks(selectWaiting(this.owner, id))
+    return this.#tasks(selectWaiting(this.project, id))
   }
 
   async blocked(ids: readonly TaskId[]): Promise<ReadonlySet<TaskId>> {
     if (ids.length === 0) return new Set()
-    const rows = await this.#ask<readonly [task: TaskId]>(selectBlocked(this.owner, ids))
+    const rows = await this.#ask<readonly [task: TaskId]>(selectBlocked(this.project, ids))
     return new Set(rows.map(([task]) => task))
   }
 
   async subtaskCounts(ids: readonly TaskId[]): Promise<ReadonlyMap<TaskId, SubtaskCount>> {
     const counts = new Map<TaskId, SubtaskCount>()
     if (ids.length === 0) return counts
-    const asked = countSubtasks(this.owner, ids)
+    const asked = countSubtasks(this.project, ids)
     for (const [parent, status, count] of await this.#ask<readonly [TaskId, Status, number]>(asked)) {
       const { open, done } = counts.get(parent) ?? { open: 0, done: 0 }
       counts.set(parent, {
@@ -116,26 +150,55 @@ class SqlTaskReader implements TaskReader {
     return counts
   }
 
+  async movedTo(id: TaskId) {
+    const [row] = await this.#ask<readonly [project: string, task: TaskId]>(selectMoved(this.project, id))
+    return row && { project: row[0], task: row[1] }
+  }
+
+  async allMoved() {
+    const rows = await this.#ask<readonly [task: TaskId, project: string, toTask: TaskId]>(
+      selectAllMoved(this.project),
+    )
+    return rows.map(([task, project, toTask]) => ({ task, project, toTask }))
+  }
+
+  async lastHeard(connections: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    if (connections.length === 0) return new Map()
+    const rows = await this.#ask<readonly [string, number]>(selectLastHeard(this.project, connections))
+    return new Map(rows.map(([connection, at]) => [connection, new Date(at)]))
+  }
+
   async lastNumber(): Promise<TaskId> {
-    const [row] = await this.#ask<readonly [last: TaskId]>(selectLastNumber(this.owner))
+    const [row] = await this.#ask<readonly [last: TaskId]>(selectLastNumber(this.project))
     return row?.[0] ?? 0
   }
 
   async findChange(id: number): Promise<Change | undefined> {
-    return toChanges(await this.#ask<ChangeRow>(selectChange(this.owner, id)), recordedTask)[0]
+    return readChange(this.#ask, this.project, id, recordedTask)
   }
 
   async changes(query: ChangeQuery): Promise<Change[]> {
-    return toChanges(await this.#ask<ChangeRow>(selectChanges(this.owner, query)), recordedTask)
+    return readChanges(this.#ask, this.project, query, recordedTask)
+  }
+
+  async laterChanges(tasks: readonly TaskId[], after: number): Promise<Change[]> {
+    if (tasks.length === 0) return []
+    return toChanges(await this.#ask<ChangeRow>(selectLater(this.project, tasks, after)), recordedTask)
+  }
+
+  async removedSince(tasks: readonly TaskId[], after: number): Promise<Task[]> {
+    if (tasks.length === 0) return []
+    const rows = await this.#ask<readonly [before: string]>(selectRemoved(this.project, tasks, after))
+    return rows.map(([before]) => recordedTask.revive(before))
   }
 
   async lastChange(): Promise<number> {
-    const [row] = await this.#ask<readonly [number]>(selectLastChange(this.owner))
+    const [row] = await this.#ask<readonly [number]>(selectLastChange(this.project))
     return row?.[0] ?? 0
   }
 
   async touched(after: number, limit: number): Promise<Touched[]> {
-    return toTouched(await this.#ask(selectTouched(this.owner, after, limit)))
+    return toTouched(await this.#ask(selectTouched(this.project, after, limit)))
   }
 
   async #tasks(statement: Statement): Promise<Task[]> {
@@ -145,87 +208,167 @@ class SqlTaskReader implements TaskReader {
 
 export class SqlTaskStore extends SqlTaskReader implements TaskStore {
   readonly #engine: Engine
+  readonly #person: string
+  readonly #ref: ProjectRef
 
-  constructor(engine: Engine, owner: string) {
-    super(owner, (statement) => engine.read(owner, statement))
+  constructor(engine: Engine, person: string, ref: ProjectRef, leaseMs = usualLeaseMs) {
+    super(ref.id, memberAsk(engine, person, ref), leaseMs)
     this.#engine = engine
+    this.#person = person
+    this.#ref = ref
   }
 
-  async write(
+  write(
     kind: ChangeKind,
     origin: Origin,
     work: (tx: TaskWriter) => Promise<void>,
   ): Promise<Written | undefined> {
-    return this.#engine.write(this.owner, async (queries) => {
-      checkOrigin(origin)
-      const counters = lockOwner(this.#engine, queries, this.owner)
-      if (origin.requestKey !== undefined) {
-        await counters
-        const seen = await earlierRequest(queries, this.owner, kind, origin, recordedTask)
-        if (seen) return seen
-      }
-      const writer = new SqlTaskWriter(this.owner, queries, counters, origin.at)
-      // Not awaited one after the other: what `work` asks first travels together with the lock.
-      const [locked] = await Promise.all([counters, work(writer)])
-      origin.signal?.throwIfAborted() // again, because waiting for the lock is where the time goes
-      return writer.finish(locked, kind, origin)
-    })
+    let writer: SqlTaskWriter | undefined
+    return writeChange<Task>(
+      this.#engine,
+      this.#person,
+      this.#ref,
+      { kind, origin, action: 'edit', recorded: recordedTask },
+      (transaction) => {
+        writer = new SqlTaskWriter(this.project, transaction, origin.at, this.leaseMs, this.#person)
+        return work(writer).then(() => writer?.flush())
+      },
+      (locked) => {
+        locked.counters.lastTask = Math.max(locked.counters.lastTask, writer?.highest ?? 0)
+        return saveTaskCounters(locked)
+      },
+    )
+  }
+}
+
+/** Nobody but its person asks for what is personal; of other projects it is asked first whether they are a member. */
+export function memberAsk(engine: Engine, person: string, ref: ProjectRef): Ask {
+  if (ref.id === person) return (statement) => engine.read(person, statement)
+  const access = accessAsker(engine, person, ref)
+  return async (statement) => {
+    await access()
+    return engine.read(person, statement)
   }
 }
 
 class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
+  readonly isShared: boolean
   readonly #queries: Queries
-  readonly #counters: Promise<Counters>
+  readonly #locked: Promise<Locked>
   readonly #at: Date
-  readonly #log = new ChangeLog<Task>()
+  readonly #person: string
+  readonly #transaction: ProjectTransaction<Task>
   /** The highest number that was put in here. */
-  #highest = 0
+  highest = 0
+  /** What is put in or removed in a row, until it goes out together: before anything else does. */
+  #inserts: Statement[] = []
+  #removed: TaskId[] = []
+  /** Those put in that may have been there before, with files. */
+  #restored: TaskId[] = []
 
-  constructor(owner: string, queries: Queries, counters: Promise<Counters>, at: Date) {
-    super(owner, (statement) => queries.all(statement))
-    this.#queries = queries
-    this.#counters = counters
+  constructor(
+    project: ProjectId,
+    transaction: ProjectTransaction<Task>,
+    at: Date,
+    leaseMs: number,
+    person: string,
+  ) {
+    super(
+      project,
+      (statement) => {
+        this.flush()
+        return transaction.queries.all(statement)
+      },
+      leaseMs,
+    )
+    this.isShared = !isPersonal(project)
+    this.#queries = transaction.queries
+    this.#locked = transaction.locked
+    this.#transaction = transaction
     this.#at = at
+    this.#person = person
   }
 
   async insert(draft: TaskDraft): Promise<Task> {
-    const [lastTask] = await this.#counters
-    const task = numbered(draft, Math.max(lastTask, this.#highest) + 1, this.#at)
-    this.restore(task)
+    const task = numbered(draft, (await this.lastNumber()) + 1, this.#at)
+    this.#put(task)
     return task
   }
 
   override async lastNumber(): Promise<TaskId> {
-    const [lastTask] = await this.#counters
-    return Math.max(lastTask, this.#highest)
+    const { counters } = await this.#locked
+    return Math.max(counters.lastTask, this.highest)
   }
 
   restore(task: Task): void {
-    this.#highest = Math.max(this.#highest, task.id)
-    this.#put(null, task, insertTask(this.owner, task))
+    this.#restored.push(task.id)
+    this.#put(task)
+  }
+
+  #put(task: Task): void {
+    this.highest = Math.max(this.highest, task.id)
+    if (this.#removed.length > 0) this.flush()
+    if (this.#inserts.push(insertTask(this.project, task)) === rowsPerInsert) this.flush()
+    this.#record(null, task)
   }
 
   save(before: Task, after: Task): void {
-    this.#put(before, after, updateTask(this.owner, after))
+    this.flush()
+    this.#queries.run(updateTask(this.project, after))
+    this.#record(before, after)
   }
 
   remove(task: Task): void {
-    this.#put(task, null, deleteTask(this.owner, task.id))
+    if (this.#inserts.length > 0) this.flush()
+    if (this.#removed.push(task.id) === removedTogether) this.flush()
+    this.#record(task, null)
+  }
+
+  flush(): void {
+    const [inserts, removed, restored] = [this.#inserts, this.#removed, this.#restored]
+    if (inserts.length === 0 && removed.length === 0) return
+    this.#inserts = []
+    this.#removed = []
+    this.#restored = []
+    if (removed.length > 0) {
+      this.#queries.run(deleteTasks(this.project, removed))
+      this.#queries.run(loseAttachments(this.project, removed, this.#at))
+    }
+    if (restored.length > 0) this.#queries.run(findAttachments(this.project, restored))
+    if (inserts.length === rowsPerInsert) this.#queries.run(insertRows(inserts))
+    else for (const insert of inserts) this.#queries.run(insert)
+  }
+
+  turn(): Promise<void> | undefined {
+    return this.#queries.turn()
   }
 
   undoes(change: Change): void {
-    this.#log.undone = change
+    this.#transaction.log.undone = change
   }
 
-  finish([lastTask, lastChange]: Counters, kind: ChangeKind, origin: Origin): Written | undefined {
-    const counted = { log: this.#log, lastTask: Math.max(lastTask, this.#highest), lastChange }
-    const change = recordChange(this.#queries, this.owner, counted, kind, origin, recordedTask)
-    return change && { change, repeated: false }
+  follow(task: TaskId, ...people: readonly string[]): void {
+    for (const person of people) this.#queries.run(insertFollower(this.project, task, person))
   }
 
-  #put(before: Task | null, after: Task | null, statement: Statement): void {
-    this.#queries.run(statement)
-    for (const link of linkChanges(this.owner, before, after)) this.#queries.run(link)
-    this.#log.record(before, after)
+  async followers(task: TaskId): Promise<string[]> {
+    const rows = await this.#queries.all<readonly [string]>(selectFollowers(this.project, task))
+    return rows.map(([person]) => person)
+  }
+
+  notify(notice: TaskNotice): void {
+    this.#transaction.notices.push(notice)
+  }
+
+  follows(next: TaskId, done: TaskId): void {
+    const from = { project: this.project, task: done }
+    this.#queries.run(queueTask(this.#person, this.project, next, this.#at, from))
+  }
+
+  #record(before: Task | null, after: Task | null): void {
+    if (after && movesReminders(before, after))
+      this.#queries.run(queueTask(this.#person, this.project, after.id, this.#at))
+    for (const link of linkChanges(this.project, before, after)) this.#queries.run(link)
+    this.#transaction.log.record(before, after)
   }
 }

@@ -1,15 +1,11 @@
-/** What can be watched: everything of an owner, and what a project knows. */
-export function ownerTopic(owner: string): string {
-  return owner
+import type { ProjectId } from '../../projects/project.ts'
+
+/** What can be subscribed to: all that a project holds; its id says it. */
+export function projectTopic(project: ProjectId): string {
+  return project
 }
 
-// No owner has a control character.
-export function projectTopic({
-  owner,
-  project,
-}: {
-  readonly owner: string
-  readonly project: string
-}): string {
-  return `${owner}\0${project}`
+/** What a person has across projects: their inbox, and which projects they see. No id has a control character. */
+export function personTopic(person: string): string {
+  return `${person}\0`
 }

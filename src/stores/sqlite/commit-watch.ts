@@ -7,25 +7,25 @@ import type { Connection } from './connection.ts'
 const intervalMs = 150
 
 /**
- * Tells of every commit to the file, by whatever process: SQLite counts those of other connections. One look takes a few
- * microseconds, and nobody looks while nobody watches.
+ * Tells of what this process wrote those whom it concerns, and of every commit of another one everybody: SQLite counts
+ * those, and says nothing of what they are. One look takes a few microseconds, and nobody looks while nobody watches.
  */
 export class CommitWatch {
-  readonly #reader: Connection
+  readonly #writer: Connection
   readonly #watchers = new Subscribers()
   #timer: NodeJS.Timeout | undefined
   #version: number | undefined
 
-  /** The connection must be one that nothing is written through. */
-  constructor(reader: Connection) {
-    this.#reader = reader
+  /** The connection must be the one that everything of this process is written through: its own commits do not count. */
+  constructor(writer: Connection) {
+    this.#writer = writer
   }
 
-  watch(tell: () => void): Subscription {
+  watch(topics: readonly string[], tell: () => void): Subscription {
     // A function of its own, so that who watches twice is told twice.
     const own = () => tell()
     if (this.#watchers.size === 0) this.#begin()
-    this.#watchers.add(own)
+    this.#watchers.add(own, topics)
     return {
       ready: Promise.resolve(),
       unsubscribe: () => {
@@ -35,9 +35,12 @@ export class CommitWatch {
     }
   }
 
-  /** Looks now: after a write of this process there is no reason to wait. */
+  /** What this process wrote itself. */
+  wrote(topics: readonly string[]): void {
+    if (this.#watchers.size > 0) for (const topic of topics) this.#watchers.tell(topic)
+  }
+
   look(): void {
-    if (this.#timer === undefined) return
     const version = this.#read()
     if (version === undefined || version === this.#version) return
     this.#version = version
@@ -58,7 +61,7 @@ export class CommitWatch {
   /** Undefined while another process holds the file; the next look will tell. */
   #read(): number | undefined {
     try {
-      return this.#reader.all<readonly [number]>(sql`PRAGMA data_version`)[0]?.[0]
+      return this.#writer.all<readonly [number]>(sql`PRAGMA data_version`)[0]?.[0]
     } catch {
       return undefined
     }

@@ -28,6 +28,15 @@ export class Connection {
     this.#database.exec(text)
   }
 
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  /** Lets SQL call a function of ours that gives the same for the same arguments. */
+  define(name: string, compute: (...values: string[]) => string): void {
+    this.#database.function(name, { deterministic: true }, compute as never)
+  }
+
   pragma(name: string): unknown {
     return Object.values(this.#database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
   }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   rmSync,
   statSync,
@@ -18,6 +15,7 @@ import { Failure } from '../../errors.ts'
 import { openConnection } from './connection.ts'
 import { applicationId } from './header.ts'
 import { migrate } from './migrate.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Makes the database under another name and gives it its own only when it is whole, so that a file with the
@@ -36,8 +34,11 @@ export async function createDatabase(file: string): Promise<void> {
   const draft = join(folder, `${basename(file)}.new-${randomUUID()}`)
   try {
     const connection = await openConnection(draft)
-    connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = WAL`)
+    using _ = { [Symbol.dispose]: () => connection.close() }
+    // Not with a -wal file yet: what a full disk kept in it would be missing in the file that gets the name.
+    connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA journal_mode = MEMORY`)
     await migrate(connection, file)
+    connection.exec('PRAGMA journal_mode = WAL')
     connection.close()
     // Nobody else's business, whatever the folder allows; its -wal and -shm files get the same rights.
     chmodSync(draft, 0o600)
@@ -69,12 +70,4 @@ export function sweepDrafts(file: string): void {
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > 3_600_000) rmSync(path, { force: true })
   }
-}
-
-// Without this a power cut could take the new name away again, and with it what was acknowledged since.
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }

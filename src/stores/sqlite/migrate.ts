@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { projectIdOf } from '../../projects/project.ts'
 import { type Connection, whileBusy } from './connection.ts'
 import { damaged } from './failures.ts'
 import { tooNew } from './header.ts'
@@ -11,6 +12,13 @@ export const migrations: readonly string[] = [
   readFileSync(new URL('./migrations/0004-teams.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0005-blocked.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0006-task-fields.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0007-projects.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0008-repetition.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0009-person-settings.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0010-calendars.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0011-position.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0012-attachments.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0013-reminders.sql', import.meta.url), 'utf8'),
 ]
 
 /**
@@ -31,6 +39,7 @@ export async function migrate(
       const next = steps[version]
       if (next !== undefined) {
         observe(`begun ${version}`)
+        connection.define('waymark_project_id', projectIdOf)
         connection.exec(next)
         observe(`applied ${version}`)
         connection.exec(`PRAGMA user_version = ${version + 1}`)
@@ -39,7 +48,8 @@ export async function migrate(
       connection.exec('COMMIT')
       observe(`committed ${version}`)
     } catch (error) {
-      connection.exec('ROLLBACK')
+      // A full disk has ended it already.
+      if (connection.isInTransaction) connection.exec('ROLLBACK')
       throw error
     }
   }

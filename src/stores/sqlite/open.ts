@@ -2,17 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
-import { SqlAuditStore } from '../sql/audit-store.ts'
-import { SqlCallCountStore } from '../sql/call-count-store.ts'
-import { SqlContextStore } from '../sql/context-store.ts'
-import { SqlConversationStore } from '../sql/conversation-store.ts'
+import { selectUsedHashes } from '../sql/attachment-rows.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
-import { SqlInvitationStore } from '../sql/invitation-store.ts'
 import { MeaningCache } from '../sql/meaning-cache.ts'
-import { SqlMemberStore } from '../sql/member-store.ts'
-import { SqlProjectStore } from '../sql/project-store.ts'
 import { type Statement, sql } from '../sql/statement.ts'
-import { SqlTaskStore } from '../sql/task-store.ts'
+import { sqlStores } from '../sql/stores.ts'
+import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { CommitWatch } from './commit-watch.ts'
 import { type Connection, openConnection, whileBusy } from './connection.ts'
@@ -21,6 +16,7 @@ import { SqliteEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { checkHeader } from './header.ts'
 import { migrate, migrations } from './migrate.ts'
+import { openSettled } from './pending-restore.ts'
 import { sqliteTermIndex } from './term-index.ts'
 
 const dayMs = 86_400_000
@@ -28,6 +24,8 @@ const dayMs = 86_400_000
 export interface SqliteOptions {
   readonly file: string
   readonly retentionDays?: number
+  /** How long a claim outlasts the last call of its holder. */
+  readonly leaseMs?: number | undefined
   readonly now?: Date
 }
 
@@ -35,20 +33,24 @@ export interface SqliteOptions {
 export async function openSqliteStores({
   file,
   retentionDays = defaultRetentionDays,
+  leaseMs,
   now = new Date(),
 }: SqliteOptions): Promise<Stores> {
-  try {
+  const open = async () => {
     if (!existsSync(file)) await createDatabase(file)
     sweepDrafts(file)
     checkHeader(file, migrations.length)
     const keepMs = retentionDays * dayMs
     const writer = await openWriter(file, now.getTime() - keepMs)
     try {
-      return storesOn(file, writer, await openConnection(file, { readOnly: true }), keepMs)
+      return storesOn(file, writer, await openConnection(file, { readOnly: true }), keepMs, leaseMs)
     } catch (error) {
       writer.close()
       throw error
     }
+  }
+  try {
+    return await openSettled(dirname(file), open)
   } catch (error) {
     throw toFailure(asFailure(error, file), file)
   }
@@ -60,9 +62,10 @@ export function storesOn(
   writer: Connection,
   reader: Connection,
   keepMs = defaultRetentionDays * dayMs,
+  leaseMs?: number,
 ): Stores {
-  const commits = new CommitWatch(reader)
-  const engine = new SqliteEngine(writer, reader, file, () => commits.look())
+  const commits = new CommitWatch(writer)
+  const engine = new SqliteEngine(writer, reader, file, (topics) => commits.wrote(topics))
   const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache() }
   const close = async () => {
     commits.close()
@@ -72,19 +75,21 @@ export function storesOn(
   return {
     engine: 'sqlite',
     place: file,
-    tasks: (owner) => new SqlTaskStore(engine, readOwner(owner)),
-    context: (owner, project, of) => new SqlContextStore(engine, readOwner(owner), project, indexes, of),
-    projects: (owner) => new SqlProjectStore(engine, readOwner(owner)),
-    members: (owner, project) => new SqlMemberStore(engine, readOwner(owner), project),
-    invitations: (owner) => new SqlInvitationStore(engine, readOwner(owner), () => []),
-    audit: (owner) => new SqlAuditStore(engine, readOwner(owner)),
-    callCounts: (owner) => new SqlCallCountStore(engine, readOwner(owner)),
-    conversations: (owner) => new SqlConversationStore(engine, readOwner(owner)),
-    subscribe: (_owner, _project, tell) => commits.watch(tell),
+    ...sqlStores(engine, indexes, () => [], leaseMs),
+    subscribe: (person, projects, notify) =>
+      commits.watch([personTopic(readOwner(person)), ...projects.map(projectTopic)], notify),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
     inspect: async () => inspect(reader),
-    deleteOwner: (owner) => deleteOwner(engine, readOwner(owner), [termsOf(owner)]),
+    deleteOwner: (owner) =>
+      deleteOwner(engine, readOwner(owner), {
+        ofPerson: [termsOf(owner)],
+        ofProject: forgotten,
+      }),
+    usedHashes: async (hashes) => {
+      if (hashes.length === 0) return new Set()
+      return new Set(reader.all<[string]>(selectUsedHashes(hashes)).map(([hash]) => hash))
+    },
     prune: (now = new Date()) =>
       engine.write('', async (queries) => prunings(now.getTime() - keepMs).forEach(queries.run)),
     rateWindows: null,
@@ -120,19 +125,40 @@ async function openWriter(file: string, keepSince: number): Promise<Connection> 
 async function prune(connection: Connection, before: number): Promise<void> {
   const [old] = await whileBusy(() =>
     connection.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM changes WHERE at < ${before})
-      OR EXISTS (SELECT 1 FROM audit WHERE at < ${before})`),
+      OR EXISTS (SELECT 1 FROM audit WHERE at < ${before}) OR EXISTS (SELECT 1 FROM inbox WHERE at < ${before})
+      OR EXISTS (SELECT 1 FROM outbox WHERE at < ${before})
+      OR EXISTS (SELECT 1 FROM attachments WHERE removed_at < ${before} OR lost_at < ${before})`),
   )
   if (!old) return
   for (const statement of prunings(before)) await whileBusy(() => connection.run(statement))
 }
 
 function prunings(before: number): Statement[] {
-  return [sql`DELETE FROM changes WHERE at < ${before}`, sql`DELETE FROM audit WHERE at < ${before}`]
+  return [
+    sql`DELETE FROM changes WHERE at < ${before}`,
+    sql`DELETE FROM audit WHERE at < ${before}`,
+    sql`DELETE FROM inbox WHERE at < ${before}`,
+    sql`DELETE FROM outbox WHERE at < ${before}`,
+    sql`DELETE FROM attachments WHERE removed_at < ${before} OR lost_at < ${before}`,
+  ]
+}
+
+/** What members have of a project goes with it. */
+function forgotten(project: string): Statement[] {
+  return [
+    sql`DELETE FROM inbox WHERE project = ${project}`,
+    sql`DELETE FROM reminders WHERE project = ${project}`,
+    sql`DELETE FROM reminder_queue WHERE project = ${project}`,
+    sql`DELETE FROM reminder_plans WHERE project = ${project}`,
+    sql`DELETE FROM outbox WHERE project = ${project}`,
+    sql`DELETE FROM webhooks WHERE of_project = ${project}`,
+  ]
 }
 
 /** The index of words knows its rows by number alone. */
 function termsOf(owner: string): Statement {
-  return sql`DELETE FROM discovery_terms WHERE rowid IN (SELECT row FROM discoveries WHERE owner = ${owner})`
+  return sql`DELETE FROM discovery_terms WHERE rowid IN (SELECT row FROM discoveries
+    WHERE project IN (SELECT id FROM projects WHERE owner = ${owner}))`
 }
 
 /** What the file system refuses is for the caller to mend. */

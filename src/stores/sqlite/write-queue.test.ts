@@ -101,3 +101,26 @@ it('serves one write of somebody else after a few of the five hundred that one o
   await Promise.all(noisy)
   expect(served).toHaveLength(501)
 })
+
+it('lets the network be heard between two commits, however many write again as soon as they have written', async () => {
+  const { add } = await openNotes()
+  let [written, heardAfter] = [0, Number.POSITIVE_INFINITY]
+  const writeOn = async () => {
+    for (let count = 0; count < 100; count++)
+      await add(async ({ run }) => {
+        // The other one writes again meanwhile.
+        for (let step = 0; step < 20; step++) await null
+        run(sql`INSERT INTO notes (text) VALUES ('x')`)
+        written += 1
+      })
+  }
+  let other: Promise<void> | undefined
+  await add(async () => {
+    other = writeOn()
+    setImmediate(() => setImmediate(() => (heardAfter = written)))
+  })
+  await Promise.all([writeOn(), other])
+
+  expect(written).toBe(200)
+  expect(heardAfter).toBeLessThan(20)
+})

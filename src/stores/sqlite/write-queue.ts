@@ -1,6 +1,7 @@
 import { FairQueue } from '../../usage/fairness.ts'
 import type { Queries } from '../sql/engine.ts'
-import { sql } from '../sql/statement.ts'
+import { Slice } from '../sql/slice.ts'
+import { type Statement, sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
 
 type Work<T> = (queries: Queries) => Promise<T>
@@ -28,16 +29,15 @@ const batchLimit = 64
  */
 export class WriteQueue {
   readonly #connection: Connection
-  readonly #queries: Queries
   readonly #waiting = new FairQueue<Waiting>()
+  readonly #aside: (() => Promise<void>)[] = []
+  readonly #check: (connection: Connection) => void
   #running = false
 
-  constructor(connection: Connection) {
+  /** `check` may refuse before anything is written, in every transaction. */
+  constructor(connection: Connection, check: (connection: Connection) => void = () => {}) {
     this.#connection = connection
-    this.#queries = {
-      all: async (statement) => connection.all(statement),
-      run: (statement) => connection.run(statement),
-    }
+    this.#check = check
   }
 
   add<T>(owner: string, work: Work<T>): Promise<T> {
@@ -50,8 +50,23 @@ export class WriteQueue {
     })
   }
 
+  /** Between two transactions: for what cannot be part of one. */
+  alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#aside.push(() => work(this.#connection).then(resolve, reject))
+      if (this.#running) return
+      this.#running = true
+      setImmediate(() => void this.#drain())
+    })
+  }
+
   async #drain(): Promise<void> {
-    while (this.#waiting.size > 0) await this.#commit(this.#nextBatch())
+    while (this.#waiting.size > 0 || this.#aside.length > 0) {
+      if (this.#waiting.size > 0) await this.#commit(this.#nextBatch())
+      await this.#aside.shift()?.()
+      // Whoever waits for the network is heard between two commits; what they write shares the next.
+      if (this.#waiting.size > 0 || this.#aside.length > 0) await new Promise(setImmediate)
+    }
     this.#running = false
   }
 
@@ -69,6 +84,7 @@ export class WriteQueue {
     const connection = this.#connection
     try {
       await whileBusy(() => connection.run(begin))
+      this.#check(connection)
       const [only, another] = batch
       const outcomes: (() => void)[] = []
       if (only && !another) outcomes.push(await this.#runAlone(only))
@@ -83,8 +99,32 @@ export class WriteQueue {
 
   /** One alone needs no mark to go back to: the transaction is its own. */
   async #runAlone({ work, resolve }: Waiting): Promise<() => void> {
-    const value = await work(this.#queries)
+    const value = await this.#during(work)
     return () => resolve(value)
+  }
+
+  /** What goes on after its transaction is refused: it would be written by itself, or with that of another. */
+  async #during<T>(work: Work<T>): Promise<T> {
+    const connection = this.#connection
+    let isOver = false
+    const open = () => {
+      if (isOver) throw new Error('the transaction is over')
+      return connection
+    }
+    const slice = new Slice()
+    try {
+      return await work({
+        async all<Row>(statement: Statement) {
+          const rows = open().all<Row>(statement)
+          await slice.turn() // after it: what is issued next without waiting comes later
+          return rows
+        },
+        run: (statement) => open().run(statement),
+        turn: () => slice.turn(),
+      })
+    } finally {
+      isOver = true
+    }
   }
 
   /** Runs one of the batch; gives what is to be told once the batch is committed. */
@@ -92,7 +132,7 @@ export class WriteQueue {
     const connection = this.#connection
     connection.run(mark)
     try {
-      const value = await work(this.#queries)
+      const value = await this.#during(work)
       connection.run(release)
       return () => resolve(value)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Globe } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { postConsent, signOut } from '../api/accounts.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Notice, RefusalNotice } from '../ui/notice.tsx'
 import { ScopeChoice } from '../ui/scope-choice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSubmission } from '../ui/use-submission.ts'
+import { words } from '../words/words.ts'
 import styles from './consent-page.module.css'
 import { AccountCard } from './parts/account-card.tsx'
 import { leaveFor } from './parts/next-place.ts'
@@ -48,61 +49,72 @@ export function ConsentPage() {
   if (session.state === 'no-accounts') return <NoAccounts />
   if (ended) {
     return (
-      <AccountCard title="This cannot be answered any more">
+      <AccountCard title={words.account.requestEnded}>
         <RefusalNotice error={ended} />
       </AccountCard>
     )
   }
   if (!request || session.state !== 'signed-in') {
     return (
-      <AccountCard title="Allow access">
+      <AccountCard title={words.pages.allowAccess}>
         <Skeleton lines={6} />
       </AccountCard>
     )
   }
-  const { name } = request.client
+  const { name, describedBy } = request.client
   if (answered) {
     return (
       <AccountCard
-        title={answered === 'allowed' ? 'Allowed' : 'Not allowed'}
-        intro={`You can go back to ${name} now, if it does not come up by itself.`}
+        title={answered === 'allowed' ? words.account.allowed : words.account.denied}
+        intro={words.account.goBack(name)}
       />
     )
   }
   return (
     <AccountCard
-      title={`Allow ${name}?`}
-      intro={<p>It wants to act in your name, {session.user.name}.</p>}
+      title={words.account.allowApp(name)}
+      intro={<p>{words.account.wantsToAct(session.user.name)}</p>}
       foot={
         <>
-          Signed in as {session.user.email}.{' '}
+          {words.account.signedInAs} {session.user.email}.{' '}
           <button type="button" className={styles.other} onClick={() => void leave()}>
-            Use another account
+            {words.account.otherAccount}
           </button>
         </>
       }
     >
+      {describedBy !== null && (
+        <div className={styles.goes}>
+          <Globe size={18} aria-hidden />
+          <p>
+            {words.account.describedAt}
+            <strong>{describedBy}</strong>
+          </p>
+        </div>
+      )}
       <div className={styles.goes}>
         <ArrowRight size={18} aria-hidden />
         <p>
-          Afterwards you are sent to
+          {words.account.sentTo}
           <strong>{request.host}</strong>
         </p>
       </div>
-      <ScopeChoice legend="It may then" scopes={request.scopes} chosen={scopes} onChange={setLeft} />
+      <ScopeChoice
+        legend={words.account.mayThen}
+        scopes={request.scopes}
+        chosen={scopes}
+        onChange={setLeft}
+      />
       <Notice tone="warning">
-        <p>
-          The name above is what the assistant calls itself. Go on only if you have just begun this yourself
-          and know where you are sent.
-        </p>
+        <p>{words.account.consentWarning}</p>
       </Notice>
       <RefusalNotice error={error} />
       <div className={styles.actions}>
         <Button disabled={isBusy} onClick={() => void answer(false)}>
-          Deny
+          {words.account.deny}
         </Button>
         <Button variant="primary" disabled={isBusy || scopes.size === 0} onClick={() => void answer(true)}>
-          Allow
+          {words.account.allow}
         </Button>
       </div>
     </AccountCard>

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
-import { acceptInvitation, getInvitation } from '../api/accounts.ts'
-import { chooseProject } from '../api/chosen-project.ts'
+import { acceptInvitation, getInvitation } from '../api/projects.ts'
 import { useRemote } from '../api/use-remote.ts'
+import { addressOf } from '../browser/address.ts'
 import { matchPath, usePlace } from '../browser/router.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +11,7 @@ import { RefusalNotice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSubmission } from '../ui/use-submission.ts'
 import { roleWords } from '../words/role-words.ts'
+import { words } from '../words/words.ts'
 import styles from './invite-page.module.css'
 import { AccountCard } from './parts/account-card.tsx'
 import { NoAccounts } from './parts/no-accounts.tsx'
@@ -23,7 +24,7 @@ export function InvitePage() {
   if (session.state === 'no-accounts') return <NoAccounts />
   if (session.state === 'unknown') {
     return (
-      <AccountCard title="Invitation">
+      <AccountCard title={words.pages.invitation}>
         <Skeleton lines={4} />
       </AccountCard>
     )
@@ -39,16 +40,13 @@ export function InvitePage() {
 function Welcome({ token }: { token: string }) {
   const query = `?${new URLSearchParams({ next: `/invite/${token}` })}`
   return (
-    <AccountCard
-      title="You are invited"
-      intro="Somebody shares a project with you. Who it is shows when you are signed in."
-    >
+    <AccountCard title={words.account.invited} intro={words.account.invitedText}>
       <div className={styles.ways}>
         <Link to={`/sign-up${query}`} className={cx(button.button, button.primary)}>
-          Make an account
+          {words.account.createAccount}
         </Link>
         <Link to={`/sign-in${query}`} className={cx(button.button, button.plain)}>
-          Sign in
+          {words.pages.signIn}
         </Link>
       </div>
     </AccountCard>
@@ -60,41 +58,40 @@ function Accept({ token, me }: { token: string; me: string }) {
   const { error: refused, isBusy, submit } = useSubmission()
   const join = async () => {
     const { project } = await acceptInvitation(token)
-    chooseProject({ key: project.key, owner: project.owner })
-    location.assign('/memory')
+    location.assign(addressOf('tasks', project.id))
   }
   if (error) {
     return (
-      <AccountCard title="This invitation does not work" foot={<Link to="/">Go to your tasks</Link>}>
+      <AccountCard title={words.account.badInvitation} foot={<Link to="/">{words.app.goToTasks}</Link>}>
         <RefusalNotice error={error} />
       </AccountCard>
     )
   }
   if (!data) {
     return (
-      <AccountCard title="Invitation">
+      <AccountCard title={words.pages.invitation}>
         <Skeleton lines={4} />
       </AccountCard>
     )
   }
-  const { name, role, invitedBy, project } = data.invitation
+  const { name, role, invitedBy } = data.invitation
   return (
     <AccountCard
-      title={`Join ${name}`}
+      title={words.account.joinTitle(name)}
       intro={
         <p>
-          <strong>{invitedBy.name}</strong> shares what the project knows with you.
+          <strong>{invitedBy.name}</strong> {words.account.invitesYou}
         </p>
       }
-      foot={`Signed in as ${me}`}
+      foot={words.account.signedInAsName(me)}
     >
       <dl className={styles.facts}>
         <div>
-          <dt>Project</dt>
-          <dd>{project}</dd>
+          <dt>{words.account.project}</dt>
+          <dd>{name}</dd>
         </div>
         <div>
-          <dt>You may</dt>
+          <dt>{words.account.youMay}</dt>
           <dd>{roleWords[role]?.may ?? role}</dd>
         </div>
       </dl>
@@ -105,10 +102,10 @@ function Accept({ token, me }: { token: string; me: string }) {
         icon={<UsersRound size={16} aria-hidden />}
         onClick={() => void submit(join)}
       >
-        Join the project
+        {words.account.join}
       </Button>
       <Link to="/" className={cx(button.button, button.quiet)}>
-        Not now
+        {words.account.notNow}
       </Link>
     </AccountCard>
   )

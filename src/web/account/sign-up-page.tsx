@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { RefusalNotice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { words } from '../words/words.ts'
 import styles from './parts/account-card.module.css'
 import { AccountCard } from './parts/account-card.tsx'
 import { EmailField } from './parts/email-field.tsx'
@@ -16,37 +17,37 @@ export function SignUpPage() {
   if (hasNoAccounts) return <NoAccounts />
   return (
     <AccountCard
-      title="Make an account"
+      title={words.account.createAccount}
       intro={
         <p>
           {request ? (
             <>
-              to let <strong>{request.client.name}</strong> work with your Waymark
+              {words.account.toLet} <strong>{request.client.name}</strong> {words.account.workWith}
             </>
           ) : (
-            'Your tasks and what you know are yours alone, until you share a project.'
+            words.account.privateText
           )}
         </p>
       }
       foot={
         <>
-          Already have one? <Link to={`/sign-in${location.search}`}>Sign in</Link>
+          {words.account.haveOne} <Link to={`/sign-in${location.search}`}>{words.pages.signIn}</Link>
         </>
       }
     >
       <form className={styles.form} onSubmit={enter}>
-        <Field label="Name" name="name" autoComplete="name" required maxLength={100} />
+        <Field label={words.account.name} name="name" autoComplete="name" required maxLength={100} />
         <EmailField />
         <PasswordField
-          label="Password"
+          label={words.account.password}
           name="password"
           autoComplete="new-password"
           minLength={10}
-          hint="At least 10 characters. Three or four words that do not belong together do well."
+          hint={words.account.passwordHint}
         />
         <RefusalNotice error={error} />
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Make the account
+          {words.account.create}
         </Button>
       </form>
     </AccountCard>

@@ -14,38 +14,11 @@ export interface ApiKey {
 export interface AssistantGrant {
   readonly client: string
   readonly name: string
+  readonly describedBy: string | null
   /** Where it sends people back to: the one thing about it that it cannot make up. */
   readonly hosts: readonly string[]
   readonly scopes: readonly string[]
   readonly since: string
-}
-
-export interface Project {
-  readonly key: string
-  readonly name: string
-  readonly role: string
-  readonly owner: string
-  readonly ownerName: string | null
-  readonly isMine: boolean
-}
-
-export interface Member {
-  readonly id: string
-  readonly name: string
-  readonly email: string | null
-  readonly role: string
-  readonly addedAt: string | null
-}
-
-export interface Invitation {
-  readonly id: string
-  /** Its key, and what it is called. */
-  readonly project: string
-  readonly name: string
-  readonly role: string
-  readonly expiresAt: string
-  /** Shown once, when it is made. */
-  readonly link?: string
 }
 
 export interface Person {
@@ -58,11 +31,18 @@ export interface Person {
 export interface SignedIn {
   readonly user: Person | null
   readonly url: string | null
+  /** Nobody is in yet: a code of the person's app is asked for. */
+  readonly needsCode?: boolean
 }
 
 /** What an assistant asks for. */
 export interface AuthRequest {
-  readonly client: { readonly id: string; readonly name: string }
+  readonly client: {
+    readonly id: string
+    readonly name: string
+    /** The host whose document describes it; null for a client that registered. */
+    readonly describedBy: string | null
+  }
   readonly host: string
   readonly scopes: readonly string[]
   readonly expiresAt: string
@@ -73,6 +53,15 @@ interface Credentials {
   readonly password: string
   /** Where an assistant sent the person here. */
   readonly oauth_query?: string
+}
+
+/** What this server offers to somebody who is not signed in. */
+export interface WaysIn {
+  /** Whether it sends e-mail. */
+  readonly mail: boolean
+  readonly passkeys: boolean
+  /** What the organisation is called whose sign-in can be used here. */
+  readonly organisation: string | null
 }
 
 const part = encodeURIComponent
@@ -86,8 +75,17 @@ export const signOut = () => auth('sign-out', {})
 export const getSession = () => request<{ readonly user: Person | null }>('GET', '/api/auth/get-session')
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   auth('change-password', body)
+export const getWaysIn = () => request<WaysIn>('GET', '/api/auth/ways-in')
+/** Gives where to send the browser. */
+export const enterByOrganisation = (body: { next: string; oauth_query?: string }) =>
+  auth<SignedIn>('sign-in/social', body)
+export const tieToOrganisation = () => auth<SignedIn>('link-social', {})
+export const requestPasswordReset = (email: string) => auth('request-password-reset', { email })
+export const resetPassword = (body: { token: string; newPassword: string }) => auth('reset-password', body)
+export const sendVerification = () => auth('send-verification-email', {})
+export const verifyAddress = (token: string) => auth('verify-email', { token })
 export const renameMyself = (name: string) => auth('update-user', { name })
-export const removeAccount = () => request('DELETE', '/api/account')
+export const removeAccount = (password: string) => request('DELETE', '/api/account', { body: { password } })
 
 /** `search` is the query of the page's own address, as it is. */
 export const getAuthRequest = (search: string) => request<AuthRequest>('GET', `/api/auth-request${search}`)
@@ -100,27 +98,3 @@ export const postKey = (body: { name: string; scopes?: readonly string[]; expire
 export const removeKey = (id: string) => request('DELETE', `/api/keys/${part(id)}`)
 export const listGrants = () => request<{ readonly grants: readonly AssistantGrant[] }>('GET', '/api/grants')
 export const removeGrant = (client: string) => request('DELETE', `/api/grants/${part(client)}`)
-
-export const listProjects = () => request<{ readonly projects: readonly Project[] }>('GET', '/api/projects')
-export const listMembers = (project: string) =>
-  request<{ readonly members: readonly Member[] }>('GET', '/api/members', { query: { project } })
-export const removeMember = (id: string, project: string) =>
-  request('DELETE', `/api/members/${part(id)}`, { query: { project } })
-export const patchMember = (id: string, project: string, role: string) =>
-  request('PATCH', `/api/members/${part(id)}`, { query: { project }, body: { role } })
-
-const invitations = '/api/invitations'
-export const listInvitations = () =>
-  request<{ readonly invitations: readonly Invitation[] }>('GET', invitations)
-export const postInvitation = (project: string, role: string) =>
-  request<{ readonly invitation: Invitation }>('POST', invitations, { body: { project, role } })
-export const removeInvitation = (id: string) => request('DELETE', `${invitations}/${part(id)}`)
-export const getInvitation = (token: string) =>
-  request<{ readonly invitation: Invitation & { readonly invitedBy: { readonly name: string } } }>(
-    'GET',
-    `${invitations}/${part(token)}`,
-  )
-export const acceptInvitation = (token: string) =>
-  request<{ readonly project: Omit<Project, 'ownerName'> }>('POST', `${invitations}/${part(token)}/accept`, {
-    body: {},
-  })

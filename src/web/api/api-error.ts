@@ -1,3 +1,5 @@
+import { words } from '../words/words.ts'
+
 type ErrorCode =
   | 'invalid'
   | 'ambiguous'
@@ -39,12 +41,12 @@ export class ApiError extends Error {
 /** Whatever was thrown, as something a person can read. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
-  return new ApiError('internal', 'Something failed in the page.', { hint: 'Reload it and try again.' })
+  return new ApiError('internal', words.errors.internal, { hint: words.errors.internalHint })
 }
 
 export function unreachable(): ApiError {
-  return new ApiError('unreachable', 'The server cannot be reached.', {
-    hint: 'The page keeps trying and goes on by itself.',
+  return new ApiError('unreachable', words.errors.unreachable, {
+    hint: words.errors.unreachableHint,
   })
 }
 
@@ -59,7 +61,7 @@ export function readRefusal(status: number, body: unknown): ApiError {
   }
   return new ApiError(
     code ?? codeOf(status),
-    typeof message === 'string' ? message : `The server answered with status ${status}.`,
+    typeof message === 'string' ? message : words.errors.status(status),
     { status, ...(typeof hint === 'string' && { hint }), ...(facts && { facts }) },
   )
 }

@@ -1,16 +1,27 @@
 import { outdated } from './connection.ts'
+import { addressedProject, openProject } from './open-project.ts'
 import { request } from './request.ts'
 import { createTopic } from './store.ts'
 import type { TaskId } from './values.ts'
 
-interface LiveChange {
+export interface LiveChange {
+  /** The id of the project that it is in, and its number there. */
+  readonly project: string
   readonly id: number
   readonly tasks: readonly TaskId[]
   readonly discoveries: readonly number[]
+  /** It touched so much that its numbers are not said. */
+  readonly isLarge?: true
 }
 
-/** Every change of the data, by whichever client. */
+/** Every change in all projects that this person sees, by whichever client. */
+export const allChanges = createTopic<LiveChange>()
+
+/** Those of the project that is open. */
 export const liveChanges = createTopic<LiveChange>()
+
+/** A list that this person has across projects is no longer the same. */
+export const listChanged = createTopic<'projects' | 'inbox'>()
 
 /** The stream stands for the first time: from then on no change is missed. */
 export const firstConnected = createTopic()
@@ -19,7 +30,7 @@ export const firstConnected = createTopic()
 const restAfterMs = 60_000
 const delaysMs = [250, 500, 1_000, 2_000, 4_000]
 
-/** Listens until the page is closed: reconnects by itself, also to a server that was started again. */
+/** Listens to all projects until it is ended: reconnects by itself, also to a server that was started again. */
 export function startLive(): () => void {
   let source: EventSource | null = null
   let wasConnected = false
@@ -35,7 +46,7 @@ export function startLive(): () => void {
   }
   const open = () => {
     close()
-    const opened = new EventSource('/api/events')
+    const opened = new EventSource('/api/events?across=1')
     source = opened
     opened.addEventListener('hello', () => {
       failures = 0
@@ -44,8 +55,14 @@ export function startLive(): () => void {
       wasConnected = true
     })
     opened.addEventListener('change', (event) => {
-      liveChanges.notify(JSON.parse((event as MessageEvent<string>).data) as LiveChange)
+      const change = JSON.parse((event as MessageEvent<string>).data) as LiveChange
+      allChanges.notify(change)
+      if (addressedProject(change.project) !== openProject.get()) return
+      liveChanges.notify(change)
+      if (change.isLarge) outdated.notify()
     })
+    opened.addEventListener('projects', () => listChanged.notify('projects'))
+    opened.addEventListener('inbox', () => listChanged.notify('inbox'))
     opened.addEventListener('error', () => {
       if (source !== opened) return
       close()

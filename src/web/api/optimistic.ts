@@ -35,8 +35,11 @@ export function forget<T extends Entity>(state: Optimistic<T>, ids: Iterable<num
   return { ...state, known }
 }
 
-export function begin<T extends Entity>(state: Optimistic<T>, pending: Pending<T>): Optimistic<T> {
-  return { ...state, pending: [...state.pending, pending] }
+export function begin<T extends Entity>(
+  state: Optimistic<T>,
+  ...pending: readonly Pending<T>[]
+): Optimistic<T> {
+  return { ...state, pending: [...state.pending, ...pending] }
 }
 
 /** Confirmed or refused: either way it is no longer ours to show. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { liveChanges } from './live.ts'
+import { allChanges } from './live.ts'
 import { refresh } from './use-remote.ts'
 
 const [writtenMs, lookMs] = [400, 5_000]
@@ -11,7 +11,7 @@ const [writtenMs, lookMs] = [400, 5_000]
 export function useFresh(prefix: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = liveChanges.subscribe(() => {
+    const unsubscribe = allChanges.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(() => refresh(prefix), writtenMs)
     })

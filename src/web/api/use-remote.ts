@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
 import { outdated } from './connection.ts'
+import { openProject } from './open-project.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
 export interface Remote<T> {
@@ -26,8 +27,8 @@ const nothing: Store<Remote<unknown>> = createStore<Remote<unknown>>({
 })
 
 /**
- * What a route answers, kept under a key: shown at once when it is asked for again, and fetched anew each time a
- * component begins to show it, after the server was away, and on `refresh`. A null key asks for nothing.
+ * What a route answers, kept under a key: shown at once when it is asked for again, and fetched anew when a
+ * component begins to show it that no other shows, after the server was away, and on `refresh`. A null key asks for nothing.
  */
 export function useRemote<T>(key: string | null, load: () => Promise<T>): Remote<T> {
   const latest = useRef(load)
@@ -38,7 +39,8 @@ export function useRemote<T>(key: string | null, load: () => Promise<T>): Remote
     const entry = entryOf(key)
     entry.users += 1
     entry.load = () => latest.current()
-    void fetchInto(entry)
+    // What another component shows already is kept fresh for both.
+    if (entry.users === 1) void fetchInto(entry)
     return () => {
       entry.users -= 1
       if (entry.users === 0) entry.load = null
@@ -57,6 +59,18 @@ export function refresh(prefix = ''): void {
 }
 
 outdated.subscribe(() => refresh())
+
+/** What is under keys that begin so belongs to the project that is open. */
+const ofProject = /^(?:task\/|memory\/|changes\/|trash)/
+
+openProject.subscribe(() => {
+  for (const [key, entry] of entries) {
+    if (!ofProject.test(key)) continue
+    // What is on its way is of the project before.
+    entry.asked += 1
+    entry.store.set({ data: null, error: null, isLoading: true })
+  }
+})
 
 function entryOf(key: string): Entry {
   const known = entries.get(key)

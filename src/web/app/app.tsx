@@ -2,16 +2,29 @@ import { Suspense, useEffect, useRef } from 'react'
 import { outdated } from '../api/connection.ts'
 import { startLive } from '../api/live.ts'
 import { loadMe, useMe } from '../api/me.ts'
+import { openProject } from '../api/open-project.ts'
 import { signedOut } from '../api/request.ts'
+import { fillSettings } from '../api/settings.ts'
+import { useStore } from '../api/store.ts'
+import type { Me } from '../api/values.ts'
+import { hasProject } from '../browser/address.ts'
 import { currentPlace, navigate, usePlace } from '../browser/router.ts'
+import { keepListsFresh } from '../state/live-lists.ts'
+import { browserHabits } from '../time/browser-habits.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast, ToastRegion } from '../ui/toasts.tsx'
 import { TooltipLayer } from '../ui/tooltip.tsx'
+import { spoken, words } from '../words/words.ts'
 import styles from './app.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { notifyWhileOpen } from './notify.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { ProjectGate } from './project-gate.tsx'
 import { type Route, routeOf, routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
+import { useSpokenLanguage } from './spoken-language.ts'
+import { tellOfOthers } from './tell-of-others.ts'
+import { tellOfWaiting } from './tell-of-waiting.ts'
 
 signedOut.subscribe(() => {
   const { path, query } = currentPlace()
@@ -20,13 +33,25 @@ signedOut.subscribe(() => {
   navigate(`/sign-in?${new URLSearchParams({ next })}`, { replace: true })
 })
 
+/** Everything is drawn anew where the language changes: a sentence may stand anywhere. */
 export function App() {
+  return <Pages key={useStore(spoken)} />
+}
+
+function Pages() {
   const { path } = usePlace()
   const route = routeOf(path)
+  const project = useStore(openProject)
   const page = (
-    <ErrorBoundary key={keyOf(route)}>
+    <ErrorBoundary key={hasProject(path) ? `${keyOf(route)} ${project}` : keyOf(route)}>
       <Suspense fallback={<Skeleton lines={6} className={styles.waiting} />}>
-        <route.Page />
+        {hasProject(path) ? (
+          <ProjectGate>
+            <route.Page />
+          </ProjectGate>
+        ) : (
+          <route.Page />
+        )}
       </Suspense>
     </ErrorBoundary>
   )
@@ -54,6 +79,12 @@ function SignedIn({ children }: { children: React.ReactNode }) {
     return outdated.subscribe(() => void loadMe())
   }, [])
   useEffect(() => (user === undefined ? undefined : startLive()), [user])
+  useEffect(() => keepListsFresh(), [])
+  useEffect(() => tellOfWaiting(), [])
+  useFirstSettings(me)
+  useSpokenLanguage()
+  useEffect(() => (user === undefined ? undefined : tellOfOthers(user)), [user])
+  useEffect(() => (user === undefined ? undefined : notifyWhileOpen()), [user])
   useNewVersion(me?.version)
   return (
     <div className={styles.page}>
@@ -61,6 +92,16 @@ function SignedIn({ children }: { children: React.ReactNode }) {
       <Shell>{children}</Shell>
     </div>
   )
+}
+
+/** Where a person lives is taken from their first browser, and then theirs to change. */
+function useFirstSettings(me: Me | null): void {
+  const { settings } = me ?? {}
+  const isUnsaid = settings !== undefined && Object.values(settings).includes(null)
+  useEffect(() => {
+    // A key that may only read cannot say it; everything then goes by the server's guess.
+    if (isUnsaid) fillSettings(browserHabits()).catch(() => {})
+  }, [isUnsaid])
 }
 
 /** A server that was replaced under the open page may speak differently, so a reload is proposed. */
@@ -72,8 +113,8 @@ function useNewVersion(version: string | undefined): void {
     if (first.current === version) return
     first.current = version
     showToast({
-      text: `Waymark is now version ${version}.`,
-      action: { label: 'Reload', run: () => location.reload() },
+      text: words.app.newVersion(version),
+      action: { label: words.app.reload, run: () => location.reload() },
       isSticky: true,
     })
   }, [version])

@@ -2,6 +2,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { words } from '../words/words.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -20,14 +21,14 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     return (
       <EmptyState
         icon={<TriangleAlert size={22} />}
-        title="This part of the page failed"
+        title={words.app.failedTitle}
         actions={
           <Button icon={<RefreshCw size={16} />} onClick={() => location.reload()}>
-            Reload the page
+            {words.app.reloadPage}
           </Button>
         }
       >
-        <p>Your data is safe: it is kept by the server. Reloading usually helps.</p>
+        <p>{words.app.failedText}</p>
       </EmptyState>
     )
   }

@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
+import { pageIn } from '../browser/address.ts'
 import { usePlace } from '../browser/router.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { TaskPanel } from '../tasks/panel/task-panel.tsx'
 import { TasksPane } from '../tasks/tasks-pane.tsx'
 import { cx } from '../ui/cx.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { words } from '../words/words.ts'
 import styles from './home-page.module.css'
-import { lazyPage } from './lazy-page.ts'
 
-const ChatPanel = lazyPage(() => import('../chat/chat-panel.tsx'), 'ChatPanel')
+const ChatPanel = lazyPart(() => import('../chat/chat-panel.tsx'), 'ChatPanel')
 
 /**
  * The tasks and the chat: side by side where there is room, else one at a time, and both stay as they are while the
@@ -18,7 +20,7 @@ export function HomePage() {
   const { path, query } = usePlace()
   const isWide = useMedia('wide')
   const task = Number(query.get('task')) || null
-  const isChat = path === '/chat'
+  const isChat = pageIn(path) === 'chat'
   const isListCovered = !isWide && (isChat || task !== null)
   const isChatCovered = isWide ? task !== null : !isChat || task !== null
   return (
@@ -27,7 +29,8 @@ export function HomePage() {
         <TasksPane />
       </section>
       <section
-        aria-label="Chat"
+        aria-label={words.pages.chat}
+        data-screen-only={isWide || !isChat || undefined}
         className={cx(styles.chat, !isWide && !isChat && styles.away)}
         inert={isChatCovered}
       >

@@ -4,13 +4,18 @@ import { useStore } from '../api/store.ts'
 import { shortcuts, singleKeys } from '../browser/shortcuts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { words } from '../words/words.ts'
 import styles from './shortcuts-sheet.module.css'
 
 const names: Readonly<Record<string, ReactNode>> = {
-  ' ': 'Space',
-  ArrowDown: <ArrowDown size={13} aria-label="arrow down" />,
-  ArrowUp: <ArrowUp size={13} aria-label="arrow up" />,
-  Escape: 'Esc',
+  get ' '() {
+    return words.shortcuts.space
+  },
+  ArrowDown: <ArrowDown size={13} aria-label={words.shortcuts.arrowDown} />,
+  ArrowUp: <ArrowUp size={13} aria-label={words.shortcuts.arrowUp} />,
+  get Escape() {
+    return words.shortcuts.escape
+  },
 }
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
@@ -18,11 +23,11 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const all = Object.entries(shortcuts)
   const groups = [...new Set(all.map(([, { group }]) => group))]
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={words.shortcuts.title} onClose={onClose}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} className={styles.group}>
-            <h3>{group}</h3>
+            <h3>{words.shortcuts.groups[group]}</h3>
             <dl>
               {all
                 .filter(([, shortcut]) => shortcut.group === group)
@@ -40,11 +45,11 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.setting}>
         <Checkbox
-          label="Single letters do something"
+          label={words.shortcuts.setting}
           checked={isOn}
           onChange={() => singleKeys.set(isOn ? 'off' : 'on')}
         />
-        <p>Turn this off if you speak to your computer or press letters by accident.</p>
+        <p>{words.shortcuts.settingHint}</p>
       </div>
     </Dialog>
   )
@@ -55,7 +60,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
   const shown = keys.length > 3 ? [`${keys[0]} – ${keys.at(-1)}`] : keys
   return shown.map((key, index) => (
     <Fragment key={key}>
-      {index > 0 && <span className={styles.or}>or</span>}
+      {index > 0 && <span className={styles.or}>{words.shortcuts.or}</span>}
       {(key === ' ' ? [key] : key.split(/ (?!–)(?<!– )/)).map((part) => (
         <kbd key={part}>{names[part] ?? part}</kbd>
       ))}

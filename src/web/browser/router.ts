@@ -1,4 +1,6 @@
+import { openProject } from '../api/open-project.ts'
 import { createStore, useStore } from '../api/store.ts'
+import { hasProject, lastProject, projectIn } from './address.ts'
 
 interface PageAddress {
   readonly path: string
@@ -69,5 +71,9 @@ function decode(part: string): string {
 
 function readPlace(): PageAddress {
   const path = location.pathname.length > 1 ? location.pathname.replace(/\/+$/, '') : '/'
-  return { path: path || '/', query: new URLSearchParams(location.search) }
+  const address = { path: path || '/', query: new URLSearchParams(location.search) }
+  // Before anybody is told: what they ask for then is of that project.
+  openProject.set(projectIn(address))
+  if (hasProject(address.path)) lastProject.set(openProject.get())
+  return address
 }

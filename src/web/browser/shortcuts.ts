@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { words } from '../words/words.ts'
 import { remembered } from './remembered.ts'
 
 /**
@@ -6,27 +7,254 @@ import { remembered } from './remembered.ts'
  * there. Keys are those of `KeyboardEvent.key`; two with a space between are pressed one after the other.
  */
 export const shortcuts = {
-  add: { keys: ['n', 'q'], label: 'Add a task', group: 'Tasks' },
-  search: { keys: ['/'], label: 'Search', group: 'Tasks' },
-  next: { keys: ['j', 'ArrowDown'], label: 'Next task', group: 'Tasks' },
-  previous: { keys: ['k', 'ArrowUp'], label: 'Previous task', group: 'Tasks' },
-  complete: { keys: ['x', ' '], label: 'Complete, or open again', group: 'Tasks' },
-  open: { keys: ['e', 'Enter'], label: 'Open the task', group: 'Tasks' },
-  close: { keys: ['Escape'], label: 'Close, or clear the search', group: 'Tasks' },
-  undo: { keys: ['u'], label: 'Undo the last change made here', group: 'Tasks' },
-  views: {
-    keys: ['1', '2', '3', '4', '5', '6'],
-    label: 'Ready, today, overdue, open, done, all',
-    group: 'Views',
+  add: {
+    keys: ['n', 'q'],
+    get label() {
+      return words.shortcuts.add
+    },
+    group: 'tasks',
   },
-  goTasks: { keys: ['g t'], label: 'Tasks', group: 'Go to' },
-  goChat: { keys: ['g c'], label: 'Chat', group: 'Go to' },
-  goMemory: { keys: ['g m'], label: 'Memory', group: 'Go to' },
-  goConnect: { keys: ['g o'], label: 'Connect', group: 'Go to' },
-  help: { keys: ['?'], label: 'This list', group: 'Go to' },
-} as const satisfies Record<string, { keys: readonly string[]; label: string; group: string }>
+  search: {
+    keys: ['/'],
+    get label() {
+      return words.shortcuts.search
+    },
+    group: 'tasks',
+  },
+  next: {
+    keys: ['j', 'ArrowDown'],
+    get label() {
+      return words.shortcuts.next
+    },
+    group: 'tasks',
+  },
+  previous: {
+    keys: ['k', 'ArrowUp'],
+    get label() {
+      return words.shortcuts.previous
+    },
+    group: 'tasks',
+  },
+  complete: {
+    keys: ['c', ' '],
+    get label() {
+      return words.shortcuts.complete
+    },
+    group: 'tasks',
+  },
+  open: {
+    keys: ['e', 'Enter'],
+    get label() {
+      return words.shortcuts.open
+    },
+    group: 'tasks',
+  },
+  close: {
+    keys: ['Escape'],
+    get label() {
+      return words.shortcuts.close
+    },
+    group: 'tasks',
+  },
+  moveDay: {
+    keys: ['Shift ArrowUp', 'Shift ArrowDown'],
+    get label() {
+      return words.shortcuts.moveDay
+    },
+    group: 'tasks',
+  },
+  palette: {
+    keys: ['Mod k'],
+    get label() {
+      return words.moves.keys.palette
+    },
+    group: 'tasks',
+  },
+  select: {
+    keys: ['x'],
+    get label() {
+      return words.moves.keys.select
+    },
+    group: 'tasks',
+  },
+  extend: {
+    keys: ['Shift ArrowUp', 'Shift ArrowDown'],
+    get label() {
+      return words.moves.keys.extend
+    },
+    group: 'tasks',
+  },
+  selectAll: {
+    keys: ['Mod a'],
+    get label() {
+      return words.moves.keys.selectAll
+    },
+    group: 'tasks',
+  },
+  due: {
+    keys: ['d'],
+    get label() {
+      return words.moves.keys.due
+    },
+    group: 'tasks',
+  },
+  priority: {
+    keys: ['p'],
+    get label() {
+      return words.moves.keys.priority
+    },
+    group: 'tasks',
+  },
+  status: {
+    keys: ['s'],
+    get label() {
+      return words.moves.keys.status
+    },
+    group: 'tasks',
+  },
+  tag: {
+    keys: ['t'],
+    get label() {
+      return words.moves.keys.tag
+    },
+    group: 'tasks',
+  },
+  assignee: {
+    keys: ['a'],
+    get label() {
+      return words.moves.keys.assignee
+    },
+    group: 'tasks',
+  },
+  move: {
+    keys: ['m'],
+    get label() {
+      return words.moves.keys.move
+    },
+    group: 'tasks',
+  },
+  remove: {
+    keys: ['Delete', '#'],
+    get label() {
+      return words.moves.keys.remove
+    },
+    group: 'tasks',
+  },
+  order: {
+    keys: ['Alt ArrowUp', 'Alt ArrowDown'],
+    get label() {
+      return words.moves.keys.order
+    },
+    group: 'tasks',
+  },
+  column: {
+    keys: ['Shift ArrowLeft', 'Shift ArrowRight'],
+    get label() {
+      return words.moves.keys.column
+    },
+    group: 'tasks',
+  },
+  fold: {
+    keys: ['ArrowLeft', 'ArrowRight'],
+    get label() {
+      return words.moves.keys.fold
+    },
+    group: 'tasks',
+  },
+  undo: {
+    keys: ['u', 'Mod z'],
+    get label() {
+      return words.shortcuts.undo
+    },
+    group: 'tasks',
+  },
+  redo: {
+    keys: ['Mod Shift z'],
+    get label() {
+      return words.moves.keys.redo
+    },
+    group: 'tasks',
+  },
+  views: {
+    keys: ['1', '2', '3', '4', '5', '6', '7'],
+    get label() {
+      return words.moves.keys.views
+    },
+    group: 'views',
+  },
+  goDay: {
+    keys: ['g d'],
+    get label() {
+      return words.pages.day
+    },
+    group: 'goTo',
+  },
+  goUpcoming: {
+    keys: ['g u'],
+    get label() {
+      return words.pages.upcoming
+    },
+    group: 'goTo',
+  },
+  goInbox: {
+    keys: ['g i'],
+    get label() {
+      return words.pages.inbox
+    },
+    group: 'goTo',
+  },
+  goTasks: {
+    keys: ['g t'],
+    get label() {
+      return words.pages.tasks
+    },
+    group: 'goTo',
+  },
+  goChat: {
+    keys: ['g c'],
+    get label() {
+      return words.pages.chat
+    },
+    group: 'goTo',
+  },
+  goMemory: {
+    keys: ['g m'],
+    get label() {
+      return words.pages.memory
+    },
+    group: 'goTo',
+  },
+  goConnect: {
+    keys: ['g o'],
+    get label() {
+      return words.pages.connect
+    },
+    group: 'goTo',
+  },
+  goActivity: {
+    keys: ['g a'],
+    get label() {
+      return words.moves.activity.title
+    },
+    group: 'goTo',
+  },
+  help: {
+    keys: ['?'],
+    get label() {
+      return words.shortcuts.help
+    },
+    group: 'goTo',
+  },
+} as const satisfies Record<
+  string,
+  {
+    readonly keys: readonly string[]
+    readonly label: string
+    readonly group: keyof typeof words.shortcuts.groups
+  }
+>
 
-type ShortcutName = keyof typeof shortcuts
+export type ShortcutName = keyof typeof shortcuts
 
 /** Gets the key that was pressed; `false` means it was not for us, and the browser does what it does. */
 type ShortcutAct = (key: string) => boolean | undefined
@@ -60,22 +288,40 @@ export function useShortcuts(given: Partial<Record<ShortcutName, ShortcutAct>>):
   }, [names])
 }
 
+/** These are taken also where a person types: they write nothing. */
+const everywhere: readonly string[] = ['Mod k']
+
 window.addEventListener('keydown', (event) => {
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
-  if (isTyping(event.target) || isCovered()) return
+  const pressed = pressedKeys(event)
+  if (event.defaultPrevented || pressed === null || isCovered()) return
+  if (isTyping(event.target) && !everywhere.includes(pressed)) return
   const { key } = event
-  if (singleKeys.get() === 'off' && key.length === 1 && key !== ' ') return
-  const sequence = performance.now() - before.at < sequenceMs ? `${before.key} ${key}` : key
-  before = { key, at: performance.now() }
-  const name = nameOf(sequence) ?? nameOf(key)
-  if (!name) return
-  const isOurs = (acts.get(name) ?? []).toReversed().some((act) => act(key) !== false)
-  if (isOurs) event.preventDefault()
+  if (singleKeys.get() === 'off' && pressed.length === 1 && pressed !== ' ') return
+  const sequence = performance.now() - before.at < sequenceMs ? `${before.key} ${pressed}` : pressed
+  before = { key: pressed, at: performance.now() }
+  const found = namesOf(sequence)
+  const names = found.length > 0 ? found : namesOf(pressed)
+  if (names.some((name) => runShortcut(name, key))) event.preventDefault()
 })
 
-function nameOf(keys: string): ShortcutName | undefined {
+/** Does what the shortcut does where the page is now; false where that is nothing. */
+export function runShortcut(name: ShortcutName, key: string): boolean {
+  return (acts.get(name) ?? []).toReversed().some((act) => act(key) !== false)
+}
+
+/** `x`, `Shift ArrowDown`, `Alt ArrowUp`, `Mod k`: Ctrl, or the command key of a Mac. Null for what belongs to others. */
+function pressedKeys({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
+  const isMod = ctrlKey || metaKey
+  if (isMod && altKey) return null
+  if (isMod) return `Mod ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}`
+  if (altKey) return key.startsWith('Arrow') ? `Alt ${key}` : null
+  // A letter says by itself whether it is a capital.
+  return shiftKey && key.startsWith('Arrow') ? `Shift ${key}` : key
+}
+
+function namesOf(keys: string): ShortcutName[] {
   const names = Object.keys(shortcuts) as ShortcutName[]
-  return names.find((name) => (shortcuts[name].keys as readonly string[]).includes(keys))
+  return names.filter((name) => (shortcuts[name].keys as readonly string[]).includes(keys))
 }
 
 function isTyping(target: EventTarget | null): boolean {

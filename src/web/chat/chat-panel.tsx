@@ -1,9 +1,11 @@
 import { History, SquarePen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { pageIn } from '../browser/address.ts'
 import { usePlace } from '../browser/router.ts'
 import { useShortcuts } from '../browser/shortcuts.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { words } from '../words/words.ts'
 import styles from './chat-panel.module.css'
 import { Composer } from './compose/composer.tsx'
 import { ConversationList } from './history/conversation-list.tsx'
@@ -20,12 +22,12 @@ export function ChatPanel() {
   const isWide = useMedia('wide')
   const field = useRef<HTMLTextAreaElement>(null)
   const isAnswering = thread.phase === 'answering'
-  const isCovered = query.has('task') || (!isWide && path !== '/chat')
+  const isCovered = query.has('task') || (!isWide && pageIn(path) !== 'chat')
 
   useEffect(openRemembered, [])
   useEffect(() => {
     // On a phone the keyboard would cover what there is to read.
-    if (path === '/chat' && isWide) field.current?.focus()
+    if (pageIn(path) === 'chat' && isWide) field.current?.focus()
   }, [path, isWide])
   useShortcuts({
     close: () => {
@@ -43,14 +45,16 @@ export function ChatPanel() {
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
-        <Heading className={styles.title}>{isListOpen ? 'Conversations' : (thread.title ?? 'Chat')}</Heading>
+        <Heading className={styles.title}>
+          {isListOpen ? words.chat.conversations : (thread.title ?? words.pages.chat)}
+        </Heading>
         <IconButton
-          label={isListOpen ? 'Back to the conversation' : 'Conversations'}
+          label={isListOpen ? words.chat.back : words.chat.conversations}
           icon={<History size={18} />}
           aria-pressed={isListOpen}
           onClick={() => setListOpen(!isListOpen)}
         />
-        <IconButton label="New conversation" icon={<SquarePen size={18} />} onClick={begin} />
+        <IconButton label={words.chat.new} icon={<SquarePen size={18} />} onClick={begin} />
       </header>
       {isListOpen ? (
         <ConversationList shown={thread.conversation} onDone={() => setListOpen(false)} />

@@ -4,6 +4,7 @@ import { useRemote } from '../api/use-remote.ts'
 import { RefusalNotice } from '../ui/notice.tsx'
 import { ScrollPage } from '../ui/scroll-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { words } from '../words/words.ts'
 import { Clients } from './activity/clients.tsx'
 import { Assistants } from './assistants/assistants.tsx'
 import { Grants } from './keys/grants.tsx'
@@ -17,10 +18,7 @@ export function ConnectPage() {
   // What stands below waits, so that it does not have to move.
   const isReady = me !== null && (data !== null || error !== null)
   return (
-    <ScrollPage
-      title="Connect"
-      intro="An assistant that is connected works on the same tasks and the same memory as you. What it does shows here, and can be undone."
-    >
+    <ScrollPage title={words.pages.connect} intro={words.connect.intro}>
       {isReady ? (
         <>
           {data ? <Assistants {...data} hasAccounts={hasAccounts} /> : <RefusalNotice error={error} />}

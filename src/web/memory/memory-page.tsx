@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { chooseProject, chosenProject } from '../api/chosen-project.ts'
 import { liveChanges } from '../api/live.ts'
 import { listDiscoveries } from '../api/memory.ts'
 import { refresh, useRemote } from '../api/use-remote.ts'
 import type { TaskId } from '../api/values.ts'
 import { usePlace } from '../browser/router.ts'
-import { useMedia } from '../browser/use-media.ts'
 import { startTasks } from '../state/load-tasks.ts'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
+import { ListPage } from '../ui/list-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { readType } from '../words/discovery-look.ts'
+import { words } from '../words/words.ts'
 import { AddDialog } from './add/add-dialog.tsx'
 import type { Draft } from './add/draft.ts'
 import { DiscoveryPanel } from './detail/discovery-panel.tsx'
@@ -20,8 +19,10 @@ import { Sessions } from './lately/sessions.tsx'
 import { DiscoveryList } from './list/discovery-list.tsx'
 import { Filters } from './list/filters.tsx'
 import { MemoryTabs, readMemoryView } from './list/memory-tabs.tsx'
-import { ProjectSwitch } from './list/project-switch.tsx'
+import { MoreFilters } from './list/more-filters.tsx'
+import { readNarrowed } from './list/narrowed.ts'
 import styles from './memory-page.module.css'
+import { MergeDialog, type Merging } from './merge/merge-dialog.tsx'
 import { MemorySearch } from './search/memory-search.tsx'
 import { SearchResults } from './search/search-results.tsx'
 
@@ -29,11 +30,15 @@ import { SearchResults } from './search/search-results.tsx'
 export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNode }) {
   const { query } = usePlace()
   const [draft, setDraft] = useState<Draft | null>(null)
-  const isWide = useMedia('wide')
   const view = readMemoryView(query.get('view'))
-  const words = query.get('q') ?? ''
+  const searched = query.get('q') ?? ''
   const narrowed = { type: readType(query.get('type')), module: query.get('module') }
-  const { data: counted, error } = useRemote('memory/counts', () => listDiscoveries({ limit: 1 }))
+  const further = readNarrowed(query)
+  const { isAcross } = further
+  const { data: counted } = useRemote(isAcross ? 'memory/counts/all' : 'memory/counts', () =>
+    listDiscoveries({ limit: 1, ...(isAcross && { across: '1' }) }),
+  )
+  const [merging, setMerging] = useState<Merging | null>(null)
   const [discovery, task] = [Number(query.get('discovery')) || null, Number(query.get('task')) || null]
 
   // The tasks are there to be linked, and open beside what was learnt at them.
@@ -45,53 +50,57 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
       }),
     [],
   )
-  useEffect(() => {
-    // It is shared no longer.
-    if (error?.code === 'not_found' && chosenProject.get()) chooseProject(null)
-  }, [error])
-  const isSearching = words.trim() !== ''
+  const isSearching = searched.trim() !== ''
   return (
-    <div className={styles.page}>
-      <section
-        className={cx(styles.pane, (discovery !== null || task !== null) && styles.beside)}
-        inert={!isWide && (discovery !== null || task !== null)}
+    <>
+      <ListPage
+        className={styles.column}
+        opened={
+          task !== null ? (
+            taskPanel(task)
+          ) : discovery !== null ? (
+            <DiscoveryPanel
+              key={discovery}
+              id={discovery}
+              onEdit={({ id, text, type, module }) =>
+                setDraft({ edits: id, text, type, module: module ?? '' })
+              }
+              onMerge={setMerging}
+              onReplace={({ id, text, type, module }) =>
+                setDraft({ replaces: id, text, type, module: module ?? '' })
+              }
+            />
+          ) : null
+        }
+        head={
+          <>
+            <PageHead title={words.pages.memory}>
+              <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setDraft({})}>
+                {words.add.add}
+              </Button>
+            </PageHead>
+            <MemorySearch searched={searched} />
+            <MemoryTabs view={view} counted={counted} isSearching={isSearching} />
+          </>
+        }
       >
-        <div className={styles.head}>
-          <PageHead title="Memory">
-            <ProjectSwitch />
-            <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setDraft({})}>
-              Add
-            </Button>
-          </PageHead>
-          <MemorySearch words={words} />
-          <MemoryTabs view={view} counted={counted} isSearching={isSearching} />
-        </div>
-        <div className={styles.box}>
-          <div className={styles.column}>
-            {view === 'discoveries' && <Filters {...narrowed} counted={counted} />}
-            {isSearching ? (
-              <SearchResults words={words} {...narrowed} />
-            ) : view === 'sessions' ? (
-              <Sessions />
-            ) : view === 'files' ? (
-              <HotFiles />
-            ) : (
-              <DiscoveryList {...narrowed} onAdd={setDraft} />
-            )}
-          </div>
-        </div>
-      </section>
-      {discovery !== null && (
-        <DiscoveryPanel
-          key={discovery}
-          id={discovery}
-          onReplace={({ id, text, type, module }) =>
-            setDraft({ replaces: id, text, type, module: module ?? '' })
-          }
-        />
-      )}
-      {task !== null && taskPanel(task)}
+        {view === 'discoveries' && (
+          <Filters {...narrowed} counted={counted}>
+            {!isSearching && <MoreFilters narrowed={further} />}
+          </Filters>
+        )}
+        {isSearching ? (
+          <SearchResults searched={searched} {...narrowed} />
+        ) : view === 'sessions' ? (
+          <Sessions />
+        ) : view === 'files' ? (
+          <HotFiles />
+        ) : (
+          <DiscoveryList {...narrowed} narrowed={further} onAdd={setDraft} />
+        )}
+      </ListPage>
+      {merging && <MergeDialog merging={merging} counted={counted} onClose={() => setMerging(null)} />}
       {draft && <AddDialog draft={draft} counted={counted} onClose={() => setDraft(null)} />}
-    </div>
+    </>
   )
 }

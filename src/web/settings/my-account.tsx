@@ -1,9 +1,12 @@
 import { KeyRound, LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { changePassword, renameMyself, signOut } from '../api/accounts.ts'
-import { loadMe } from '../api/me.ts'
+import { leaveBrowser, loadMe } from '../api/me.ts'
+import { getProtection } from '../api/protection.ts'
+import { useRemote } from '../api/use-remote.ts'
 import type { Me } from '../api/values.ts'
 import { rememberConversation } from '../browser/remembered-conversation.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { beginHere } from '../ui/begin-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,17 +15,20 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Section } from '../ui/scroll-page.tsx'
 import { attempt, showToast } from '../ui/toasts.tsx'
 import { useSubmission } from '../ui/use-submission.ts'
+import { words } from '../words/words.ts'
 import styles from './settings.module.css'
 
 export function MyAccount({ me }: { me: Me }) {
   const [dialog, setDialog] = useState<'name' | 'password' | null>(null)
+  const { data: protection } = useRemote('protection', getProtection)
   const leave = async () => {
     if (!(await attempt(signOut))) return
     rememberConversation(null)
+    await leaveBrowser()
     location.assign('/sign-in')
   }
   return (
-    <Section title="My account">
+    <Section title={words.settings.account}>
       <div className={styles.card}>
         <p className={styles.who}>
           <b>{me.user.name}</b>
@@ -30,13 +36,15 @@ export function MyAccount({ me }: { me: Me }) {
         </p>
         <div className={styles.actions}>
           <Button icon={<Pencil size={15} aria-hidden />} onClick={() => setDialog('name')}>
-            Change the name
+            {words.settings.changeName}
           </Button>
-          <Button icon={<KeyRound size={15} aria-hidden />} onClick={() => setDialog('password')}>
-            Change the password
-          </Button>
+          {protection?.hasPassword !== false && (
+            <Button icon={<KeyRound size={15} aria-hidden />} onClick={() => setDialog('password')}>
+              {words.settings.changePassword}
+            </Button>
+          )}
           <Button icon={<LogOut size={15} aria-hidden />} onClick={() => void leave()}>
-            Sign out
+            {words.settings.signOut}
           </Button>
         </div>
       </div>
@@ -49,26 +57,30 @@ export function MyAccount({ me }: { me: Me }) {
 }
 
 function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const save = async (given: FormData) => {
-    await renameMyself(String(given.get('name')).trim())
+  const draft = useDraft('my name', name)
+  const save = async () => {
+    await renameMyself(draft.text.trim())
+    draft.beginSending().arrived()
     await loadMe()
-    showToast({ text: 'Your name is changed.' })
+    showToast({ text: words.settings.nameChanged })
     onClose()
   }
   return (
     <FormDialog
-      title="Change the name"
+      title={words.settings.changeName}
       size="small"
-      action="Save"
+      action={words.panel.save}
       submission={useSubmission()}
       send={save}
       onClose={onClose}
     >
       <Field
-        label="Name"
+        label={words.account.name}
         name="name"
         ref={beginHere}
-        defaultValue={name}
+        value={draft.text}
+        data-draft={draft.name}
+        onChange={(event) => draft.type(event.target.value)}
         autoComplete="name"
         required
         maxLength={100}
@@ -83,27 +95,27 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
       currentPassword: String(given.get('current')),
       newPassword: String(given.get('next')),
     })
-    showToast({ text: 'Your password is changed. Other browsers are signed out.' })
+    showToast({ text: words.settings.passwordChanged })
     onClose()
   }
   return (
     <FormDialog
-      title="Change the password"
+      title={words.settings.changePassword}
       size="small"
-      action="Change it"
+      action={words.settings.changePassword}
       submission={useSubmission()}
       send={save}
       onClose={onClose}
     >
       {/* Password managers want to know whose it is. */}
       <input type="text" name="email" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordField label="Current password" name="current" autoComplete="current-password" />
+      <PasswordField label={words.settings.currentPassword} name="current" autoComplete="current-password" />
       <PasswordField
-        label="New password"
+        label={words.account.newPassword}
         name="next"
         autoComplete="new-password"
         minLength={10}
-        hint="At least 10 characters."
+        hint={words.settings.passwordHint}
       />
     </FormDialog>
   )

@@ -7,18 +7,25 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { ScrollPage, Section } from '../ui/scroll-page.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { themeLooks } from '../ui/theme-looks.ts'
+import { words } from '../words/words.ts'
 import { MyAccount } from './my-account.tsx'
+import { MyCalendars } from './my-calendars.tsx'
 import { MyData } from './my-data.tsx'
+import { MyHabits } from './my-habits.tsx'
+import { MyReminders } from './my-reminders.tsx'
+import { ProtectionSettings } from './protection/protection.tsx'
 import styles from './settings.module.css'
-import { Sharing } from './sharing/sharing.tsx'
 
 export function SettingsPage() {
   const me = useMe()
   return (
-    <ScrollPage title="Settings">
+    <ScrollPage title={words.pages.settings}>
+      <MyHabits />
       <Appearance />
       {me?.accounts && <MyAccount me={me} />}
-      {me?.accounts && <Sharing me={me} />}
+      {me?.accounts && <ProtectionSettings />}
+      <MyReminders />
+      {me && <MyCalendars me={me} />}
       {me && <MyData me={me} />}
       {me && <About me={me} />}
     </ScrollPage>
@@ -27,19 +34,18 @@ export function SettingsPage() {
 
 /** What runs here. */
 function About({ me }: { me: Me }) {
-  const { version, model, project, timeZone, retentionDays } = me
+  const { version, model, project, retentionDays } = me
   const facts = [
     ['Waymark', version],
-    ['Project', `${project.name} (${project.key})`],
-    ['Chat', model === 'offline' ? 'Answers on this machine, without a language model' : model],
-    ['Time zone', timeZone],
+    [words.projects.project, `${project.name} (${project.key})`],
+    [words.pages.chat, model === 'offline' ? words.settings.offlineChat : model],
     [
-      'Undo',
-      retentionDays === null ? 'Changes are kept for good' : `Changes are kept for ${retentionDays} days`,
+      words.ui.undo,
+      retentionDays === null ? words.settings.keptForever : words.settings.keptDays(retentionDays),
     ],
   ] as const
   return (
-    <Section title="This server">
+    <Section title={words.settings.server}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
@@ -63,11 +69,11 @@ function Appearance() {
   const chosen = useStore(theme)
   const isOn = useStore(singleKeys) === 'on'
   return (
-    <Section title="This browser">
+    <Section title={words.settings.browser}>
       <div className={styles.setting}>
-        <p className={styles.label}>Colours</p>
+        <p className={styles.label}>{words.app.theme}</p>
         <Segmented
-          label="Colours"
+          label={words.app.theme}
           value={chosen}
           options={themes.map((value) => {
             const { label, Icon } = themeLooks[value]
@@ -78,14 +84,11 @@ function Appearance() {
       </div>
       <div>
         <Checkbox
-          label="Single letters do something"
+          label={words.shortcuts.setting}
           checked={isOn}
           onChange={() => singleKeys.set(isOn ? 'off' : 'on')}
         />
-        <p className={styles.note}>
-          Shortcuts such as x to complete a task. Turn them off if you speak to your computer or press letters
-          by accident.
-        </p>
+        <p className={styles.note}>{words.settings.shortcutsHint}</p>
       </div>
     </Section>
   )

@@ -1,33 +1,52 @@
-import type { Priority, Task } from '../api/values.ts'
+import type { Priority, Status, Task } from '../api/values.ts'
 
+/** What is looked for. Every part narrows; of tags all have to be there, of the others one. */
 export interface Filter {
   readonly words: string
-  readonly tag: string | null
-  readonly priority: Priority | null
+  readonly tags: readonly string[]
+  readonly priorities: readonly Priority[]
+  readonly statuses: readonly Status[]
+  /** A person, `none` for tasks of nobody, or null for anybody's. */
+  readonly assignee: string | null
 }
 
-const priorities: readonly Priority[] = ['high', 'medium', 'low']
+export const everything: Filter = { words: '', tags: [], priorities: [], statuses: [], assignee: null }
 
-/** What the address asks for: `?q=…&tag=…&priority=…`. */
+const priorities: readonly Priority[] = ['high', 'medium', 'low']
+const statuses: readonly Status[] = ['todo', 'doing', 'done', 'cancelled']
+
+/** The parameters of an address that narrow a list. */
+export const filterNames = ['q', 'tag', 'priority', 'status', 'assignee'] as const
+
+/** What the address asks for: `?q=…&tag=home,work&priority=high,low&status=doing&assignee=…`. */
 export function readFilter(query: URLSearchParams): Filter {
-  const asked = query.get('priority')
+  const listed = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean)
   return {
     words: query.get('q') ?? '',
-    tag: query.get('tag'),
-    priority: priorities.find((priority) => priority === asked) ?? null,
+    tags: listed('tag'),
+    priorities: priorities.filter((one) => listed('priority').includes(one)),
+    statuses: statuses.filter((one) => listed('status').includes(one)),
+    assignee: query.get('assignee') || null,
   }
 }
 
-export function isFiltering({ words, tag, priority }: Filter): boolean {
-  return words.trim() !== '' || tag !== null || priority !== null
+export function isFiltering({ words, ...others }: Filter): boolean {
+  return words.trim() !== '' || isNarrowed(others)
+}
+
+/** By anything but words. */
+export function isNarrowed({ tags, priorities, statuses, assignee }: Omit<Filter, 'words'>): boolean {
+  return tags.length + priorities.length + statuses.length > 0 || assignee !== null
 }
 
 /** A test for many tasks: the words are taken apart once. Every word has to occur, wherever. */
-export function matching({ words, tag, priority }: Filter): (task: Task) => boolean {
+export function matching({ words, tags, priorities, statuses, assignee }: Filter): (task: Task) => boolean {
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   return (task) =>
-    (tag === null || task.tags.includes(tag)) &&
-    (priority === null || task.priority === priority) &&
+    (tags.length === 0 || tags.every((tag) => task.tags.includes(tag))) &&
+    (priorities.length === 0 || priorities.includes(task.priority)) &&
+    (statuses.length === 0 || statuses.includes(task.status)) &&
+    (assignee === null || (task.assignee ?? 'none') === assignee) &&
     (wanted.length === 0 || hasAll(haystack(task), wanted))
 }
 

@@ -1,6 +1,6 @@
 import type { Task, TaskId } from '../api/values.ts'
 import type { PickerOption } from '../ui/picker.tsx'
-import { matching } from './filter.ts'
+import { everything, matching } from './filter.ts'
 import { isOpen } from './task-state.ts'
 
 const most = 30
@@ -12,7 +12,7 @@ export function findTasks(
   without: readonly TaskId[],
   chosen: readonly TaskId[],
 ): PickerOption[] {
-  const fits = matching({ words, tag: null, priority: null })
+  const fits = matching({ ...everything, words })
   const wanted = words.trim().toLowerCase()
   return [...tasks.values()]
     .filter((task) => task.id > 0 && isOpen(task) && !without.includes(task.id) && fits(task))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '../api/values.ts'
 import { todayIn } from '../time/calendar.ts'
-import { matching } from './filter.ts'
-import { groupTasks } from './group-tasks.ts'
+import { everything, matching } from './filter.ts'
+import { type Grouped, groupTasks } from './group-tasks.ts'
 import { countViews, isInView } from './views.ts'
 
 const today = todayIn('UTC', Date.parse('2026-11-15T12:00:00Z'))
@@ -17,11 +17,17 @@ function task(id: number, fields: Partial<Task> = {}): Task {
     due: null,
     start: null,
     repeat: null,
+    repeats: null,
+    occurrence: null,
+    position: null,
+    duration: null,
     tags: [],
     parent: null,
     blockedBy: [],
     assignee: null,
     claimedBy: null,
+    claimedAt: null,
+    project: 'ada',
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',
     completedAt: null,
@@ -87,6 +93,56 @@ describe('the rows of a list', () => {
   })
 })
 
+describe('arranged rows', () => {
+  const arranged = (tasks: readonly Task[], how: Partial<Grouped>) =>
+    groupTasks(tasks, 'open', today, {
+      group: null,
+      sort: null,
+      unfolded: null,
+      nameOf: (person) => person,
+      ...how,
+    }).map((row) => (row.kind === 'group' ? row.label : `${'-'.repeat(row.depth)}#${row.task.id}`))
+
+  it('stand by priority, status, assignee or the first tag', () => {
+    const tasks = [
+      task(1, { priority: 'low', tags: ['home', 'garden'], assignee: 'grace' }),
+      task(2, { priority: 'high', status: 'doing' }),
+      task(3, { tags: ['garden'], assignee: 'ada' }),
+    ]
+    expect(arranged(tasks, { group: 'priority' })).toEqual(['High', '#2', 'Medium', '#3', 'Low', '#1'])
+    expect(arranged(tasks, { group: 'status' })).toEqual(['To do', '#3', '#1', 'Doing', '#2'])
+    expect(arranged(tasks, { group: 'assignee' })).toEqual(['ada', '#3', 'grace', '#1', 'Unassigned', '#2'])
+    expect(arranged(tasks, { group: 'tag' })).toEqual(['#garden', '#3', '#home', '#1', 'No tag', '#2'])
+  })
+
+  it('follow the order by hand, which begins with the newest', () => {
+    const tasks = [task(1, { position: -9 }), task(2, { priority: 'high' }), task(3), task(-1)]
+    expect(arranged(tasks, { group: 'none', sort: 'manual' })).toEqual(['#-1', '#1', '#3', '#2'])
+    expect(arranged(tasks, { group: 'none' })).toEqual(['#2', '#-1', '#1', '#3'])
+    expect(arranged(tasks, { group: 'none', sort: 'title' })).toEqual(['#-1', '#1', '#2', '#3'])
+  })
+
+  it('fold sub-tasks under their task, but never what is due sooner', () => {
+    const tasks = [
+      task(1),
+      task(2, { parent: 1 }),
+      task(3, { parent: 2 }),
+      task(4, { parent: 1, due: '2026-11-10' }),
+      task(5, { due: '2026-11-15' }),
+      task(6, { parent: 5 }),
+    ]
+    const groups = ['Overdue', '#4', 'Today', '#5', 'No date', '#1']
+    expect(arranged(tasks, { unfolded: new Set() })).toEqual(groups)
+    expect(arranged(tasks, { unfolded: new Set([1, 2, 5]) })).toEqual([
+      ...['Overdue', '#4', 'Today', '#5', '-#6', 'No date', '#1', '-#2', '--#3'],
+    ])
+    expect(
+      arranged(tasks, {}).filter((row) => row.startsWith('-')),
+      'or stand by themselves',
+    ).toEqual([])
+  })
+})
+
 describe('views', () => {
   const tasks = [
     task(1, { due: '2026-11-14' }),
@@ -100,6 +156,7 @@ describe('views', () => {
     ['today', [1, 2]],
     ['overdue', [1]],
     ['open', [1, 2, 3]],
+    ['blocked', [2]],
     ['done', [4, 5]],
     ['all', [1, 2, 3, 4, 5]],
   ] as const)('%s holds what the server would list there', (view, ids) => {
@@ -107,7 +164,17 @@ describe('views', () => {
   })
 
   it('are counted here where all is known, and by the server where it is not', () => {
-    const counts = { ready: 0, open: 0, today: 0, overdue: 0, blocked: 0, done: 70, all: 90 }
+    const counts = {
+      ready: 0,
+      open: 0,
+      today: 0,
+      overdue: 0,
+      blocked: 0,
+      done: 70,
+      all: 90,
+      mine: 0,
+      upcoming: 0,
+    }
     expect(countViews(tasks, counts, today)).toEqual({
       ready: 2,
       open: 3,
@@ -116,12 +183,14 @@ describe('views', () => {
       blocked: 1,
       done: 70,
       all: 90,
+      mine: 0,
+      upcoming: 0,
     })
   })
 })
 
 describe('searching', () => {
-  const find = (words: string, one: Task) => matching({ words, tag: null, priority: null })(one)
+  const find = (words: string, one: Task) => matching({ ...everything, words })(one)
   it('wants every word, wherever it stands', () => {
     const one = task(42, { title: 'Straße kehren', description: 'vor dem Haus', tags: ['home'] })
     for (const words of ['kehren', 'HAUS straße', '#home', '#42', '42 kehr', ''])
@@ -131,8 +200,8 @@ describe('searching', () => {
 
   it('narrows by tag and priority exactly', () => {
     const one = task(1, { tags: ['web'], priority: 'high' })
-    expect(matching({ words: '', tag: 'we', priority: null })(one)).toBe(false)
-    expect(matching({ words: '', tag: 'web', priority: 'high' })(one)).toBe(true)
-    expect(matching({ words: '', tag: 'web', priority: 'low' })(one)).toBe(false)
+    expect(matching({ ...everything, tags: ['we'] })(one)).toBe(false)
+    expect(matching({ ...everything, tags: ['web'], priorities: ['high'] })(one)).toBe(true)
+    expect(matching({ ...everything, tags: ['web'], priorities: ['low'] })(one)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { asApiError } from '../api/api-error.ts'
+import { openProject } from '../api/open-project.ts'
 import { learn } from '../api/optimistic.ts'
 import { listTasks } from '../api/tasks.ts'
 import type { TaskQuery } from '../api/values.ts'
@@ -17,14 +18,16 @@ export async function loadMore(query: TaskQuery): Promise<void> {
   const begun: Reach = { cursor: null, last: null, ...reach, isLoading: true, error: null }
   if (!reach) dropSearches()
   setReach(key, begun)
-  const start = performance.now()
+  const [start, project] = [performance.now(), openProject.get()]
   try {
     const { cursor } = begun
     const page = await listTasks({ ...query, limit: pageSize, ...(cursor !== null && { cursor }) })
+    if (openProject.get() !== project) return
     taskState.set((state) => ({ ...state, ...learn(state, page.tasks), counts: page.counts }))
     setReach(key, { ...reachOf(page.tasks, page.cursor), last: page.tasks.at(-1) ?? begun.last })
     gather(touchedSince(start))
   } catch (thrown) {
+    if (openProject.get() !== project) return
     setReach(key, { ...begun, isLoading: false, error: asApiError(thrown) })
   }
 }

@@ -1,6 +1,7 @@
 import { asApiError } from '../api/api-error.ts'
 import { outdated } from '../api/connection.ts'
 import { firstConnected, liveChanges } from '../api/live.ts'
+import { openProject } from '../api/open-project.ts'
 import { getTask, listChanges, listTasks } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Task, TaskId } from '../api/values.ts'
@@ -34,21 +35,30 @@ export function startTasks(): () => void {
   }
 }
 
+const gathered = new Set<TaskId>()
 let loading: Promise<void> | null = null
 let isOutdated = false
+openProject.subscribe(() => {
+  loading = null
+  isOutdated = false
+  gathered.clear()
+})
 
 /** All open tasks, and the pages of closed ones that were being looked at. Asked for meanwhile, it is done once more. */
 export function loadTasks(): Promise<void> {
   isOutdated = loading !== null
-  loading ??= load().finally(() => {
+  if (loading) return loading
+  const mine = load().finally(() => {
+    if (loading !== mine) return
     loading = null
     if (isOutdated) void loadTasks()
   })
-  return loading
+  loading = mine
+  return mine
 }
 
 async function load(): Promise<void> {
-  const start = performance.now()
+  const [start, project] = [performance.now(), openProject.get()]
   try {
     const [open, ...pages] = await Promise.all([
       loadOpen(),
@@ -57,6 +67,7 @@ async function load(): Promise<void> {
         return [key, page] as const
       }),
     ])
+    if (openProject.get() !== project) return
     const tasks = [...open.tasks, ...pages.flatMap(([, page]) => page.tasks)]
     const reaches = pages.map(([key, page]) => [key, reachOf(page.tasks, page.cursor)] as const)
     taskState.set((state) => ({
@@ -72,7 +83,10 @@ async function load(): Promise<void> {
     // What was changed here meanwhile may have been read before it was.
     gather(touchedSince(start))
   } catch (thrown) {
+    if (openProject.get() !== project) return
     const error = asApiError(thrown)
+    // It may be shared no longer.
+    if (error.code === 'not_found') refresh('projects')
     taskState.set((state) => ({ ...state, error, phase: state.phase === 'ready' ? 'ready' : 'failed' }))
   }
 }
@@ -87,16 +101,16 @@ function begunMeanwhile(
 }
 
 async function loadOpen() {
+  const project = openProject.get()
   let page = await listTasks({ view: 'open', limit: pageSize })
   const tasks = [...page.tasks]
-  while (page.cursor !== null && tasks.length < mostOpen) {
+  while (page.cursor !== null && tasks.length < mostOpen && openProject.get() === project) {
     page = await listTasks({ view: 'open', limit: pageSize, cursor: page.cursor })
     tasks.push(...page.tasks)
   }
   return { tasks, counts: page.counts, isCut: page.cursor !== null }
 }
 
-let gathered = new Set<TaskId>()
 let isWaiting = false
 let refreshedAt = Number.NEGATIVE_INFINITY
 
@@ -112,7 +126,7 @@ export function gather(ids: readonly TaskId[], waitMs?: number): void {
 
 function refreshGathered(): void {
   const all = [...gathered]
-  gathered = new Set()
+  gathered.clear()
   isWaiting = false
   refreshedAt = performance.now()
   void refreshTasks(all).then(refreshCounts)
@@ -127,13 +141,15 @@ export async function refreshTasks(ids: readonly TaskId[]): Promise<void> {
 }
 
 async function refreshTask(id: TaskId): Promise<void> {
-  const start = performance.now()
+  const [start, project] = [performance.now(), openProject.get()]
   try {
     const { task, subtasks, blocks } = await getTask(id)
+    if (openProject.get() !== project) return
     const changed = touchedSince(start)
     const fresh = [task, ...subtasks, ...blocks].filter((one) => !changed.includes(one.id))
     learnTasks(fresh)
   } catch (thrown) {
+    if (openProject.get() !== project) return
     const { code } = asApiError(thrown)
     if (code === 'not_found') forgetTasks([id])
     // A server that is away has everything fetched again when it is back; one that is busy is asked later.
@@ -142,9 +158,10 @@ async function refreshTask(id: TaskId): Promise<void> {
 }
 
 export async function refreshCounts(): Promise<void> {
+  const project = openProject.get()
   try {
     const { counts } = await listTasks({ view: 'open', limit: 1 })
-    taskState.set((state) => ({ ...state, counts }))
+    if (openProject.get() === project) taskState.set((state) => ({ ...state, counts }))
   } catch {
     // The banner says that the server is away; what was counted before stays.
   }
@@ -162,8 +179,10 @@ const recentMs = 60_000
 
 /** What was changed between the first list and the first event would be missed: it is asked for once more. */
 async function catchUp(): Promise<void> {
+  const project = openProject.get()
   try {
     const { changes } = await listChanges({ limit: 10 })
+    if (openProject.get() !== project) return
     const recent = changes.filter(({ at }) => Date.now() - Date.parse(at) < recentMs)
     if (recent.length > 0) gather(recent.flatMap(({ tasks }) => tasks))
   } catch {

@@ -1,7 +1,14 @@
 import { newKey } from '../api/new-key.ts'
+import { addressedProject, openProject } from '../api/open-project.ts'
 import type { Pending } from '../api/optimistic.ts'
-import { patchTask, postComplete, postTask, removeTask } from '../api/tasks.ts'
+import { patchTask, postComplete, postMove, postTask, removeTask } from '../api/tasks.ts'
 import type { NewTask, Task, TaskId, TaskPatch } from '../api/values.ts'
+import { currentToday } from '../time/clock.ts'
+import { dueInWords } from '../time/date-words.ts'
+import { refusedToast } from '../ui/toasts.tsx'
+import { words } from '../words/words.ts'
+import { completedWords, nextWords } from './completed-words.ts'
+import { deletedWords } from './deleted-words.ts'
 import { refreshTasks } from './load-tasks.ts'
 import { noteTouched } from './made-here.ts'
 import { perform } from './perform.ts'
@@ -23,19 +30,26 @@ const lingerMs = 650
 export async function completeTask(id: TaskId): Promise<void> {
   const task = currentTask(id)
   if (!task || id < 0) return
+  const project = openProject.get()
   const isDone = isOpen(task)
   if (isDone) linger(id)
   const answer = await perform(id, {
     own: { id, change: patched(task, { status: isDone ? 'done' : 'todo' }) },
     others: around(task, isDone),
-    send: () => postComplete(id, isDone),
-    accept: ({ task, unblocked }) => learnTasks([task, ...unblocked]),
+    send: () => postComplete(id, isDone, project),
+    accept: ({ task, unblocked, next }) => learnTasks([task, ...unblocked, ...(next ? [next] : [])]),
   })
   if (!answer) return
-  const freed = answer.unblocked.length
-  const also =
-    freed === 0 ? '' : freed === 1 ? ' One more task is ready now.' : ` ${freed} more tasks are ready now.`
-  changedToast(`${isDone ? 'Completed' : 'Opened again'}: ${task.title}${also && '.'}${also}`, answer.change)
+  changedToast(completedWords(answer, isDone), answer.change, project, isDone ? 'complete' : 'reopen')
+}
+
+/** Leaves out one date of a task that repeats: it gets the date that comes next. */
+export async function skipTask(id: TaskId): Promise<void> {
+  await editTask(id, { due: 'skip' }, ({ title, due }) =>
+    due === null
+      ? words.tasks.skipped(title)
+      : words.tasks.skippedNext(title, dueInWords(due, currentToday())),
+  )
 }
 
 /** Changes fields of a task. `text` says in the toast what that was; false when it was refused. */
@@ -43,7 +57,9 @@ export async function editTask(
   id: TaskId,
   patch: TaskPatch,
   text: string | ((changed: Task) => string),
+  refused?: (thrown: unknown) => void,
 ): Promise<boolean> {
+  const project = openProject.get()
   const task = currentTask(id)
   const change = task ? patched(task, patch) : {}
   const touchesOthers =
@@ -52,12 +68,14 @@ export async function editTask(
   const answer = await perform(id, {
     own: { id, change },
     others: also,
-    send: () => patchTask(id, patch),
-    accept: ({ task }) => learnTasks([task]),
+    send: () => patchTask(id, patch, project),
+    accept: ({ task, next }) => learnTasks(next ? [task, next] : [task]),
+    refused,
   })
   if (!answer) return false
   if (patch.parent !== undefined) void refreshTasks([task?.parent, patch.parent].filter((one) => one != null))
-  changedToast(typeof text === 'string' ? text : text(answer.task), answer.change)
+  const said = typeof text === 'string' ? text : text(answer.task)
+  changedToast(answer.next ? `${said}. ${nextWords(answer.next)}` : said, answer.change, project)
   return true
 }
 
@@ -66,13 +84,20 @@ interface Added {
   readonly similar: Task | null
 }
 
-let drafts = 0
+/** Below zero, and below those that an earlier page has left waiting. */
+let drafts = -(Date.now() % 1_000_000_000_000)
 
 /** Adds a task. Until the server has given it a number it stands in the list with one below zero. */
-export async function addTask(draft: NewTask): Promise<Added | null> {
+export async function addTask(
+  draft: NewTask,
+  refused?: (thrown: unknown) => void,
+  post = postTask,
+  onShown: (id: TaskId) => void = () => {},
+): Promise<Added | null> {
   drafts -= 1
   const id = drafts
-  const key = newKey()
+  onShown(id)
+  const [key, project] = [newKey(), openProject.get()]
   const parent = draft.parent == null ? undefined : currentTask(draft.parent)
   const grown = parent && {
     id: parent.id,
@@ -81,31 +106,56 @@ export async function addTask(draft: NewTask): Promise<Added | null> {
   const answer = await perform(draft.parent ?? id, {
     own: { id, change: unsaved(id, draft) },
     others: grown ? [grown] : [],
-    send: () => postTask(draft, key),
+    send: () => post(draft, key, project),
     accept: ({ task }) => {
       noteSaved(id, task.id)
       learnTasks([task])
       noteTouched(task.id)
     },
+    refused,
   })
   if (!answer) return null
-  changedToast(`Added: ${answer.task.title}`, answer.change)
+  changedToast(words.tasks.added(answer.task.title), answer.change, project, 'add')
   return answer
 }
 
 /** Deletes a task without asking: the toast brings it back. */
 export async function deleteTask(id: TaskId): Promise<boolean> {
+  const project = openProject.get()
   const task = currentTask(id)
   const also = task && isOpen(task) ? around(task, true) : []
   const answer = await perform(id, {
     own: { id, change: null },
     others: also,
-    send: () => removeTask(id),
-    accept: () => forgetTasks([id]),
+    send: () => removeTask(id, project),
+    accept: ({ change }) => forgetTasks(change.tasks),
   })
   if (!answer) return false
-  changedToast(`Deleted: ${task?.title ?? `#${id}`}`, answer.change)
+  changedToast(
+    task ? deletedWords([task], answer.change) : words.tasks.deleted(`#${id}`),
+    answer.change,
+    project,
+    'delete',
+  )
   return true
+}
+
+/** Moves a task to another project, where it gets a new number. */
+export async function moveTask(
+  id: TaskId,
+  to: { id: string; name: string },
+  project = openProject.get(),
+): Promise<void> {
+  const send = () => postMove(id, to.id, project)
+  // The tasks of another project are not kept here.
+  const answer = await (project === openProject.get()
+    ? perform(id, { own: { id, change: null }, others: [], send, accept: () => forgetTasks([id]) })
+    : send().catch(refusedToast))
+  if (!answer) return
+  const change = answer.change === null ? null : { id: answer.change }
+  // The change that brings it back is one of the project it is in now.
+  const there = addressedProject(answer.task.project)
+  changedToast(words.tasks.moved(to.name, answer.task.title), change, there)
 }
 
 function linger(id: TaskId): void {
@@ -124,11 +174,17 @@ function unsaved(id: TaskId, draft: NewTask): Task {
     due: isDate(draft.due) ? draft.due : null,
     start: isDate(draft.start) ? draft.start : null,
     repeat: draft.repeat ?? null,
+    repeats: null,
+    occurrence: null,
+    position: null,
+    duration: draft.duration ?? null,
     tags: draft.tags ?? [],
     parent: draft.parent ?? null,
     blockedBy: draft.blockedBy ?? [],
     assignee: draft.assignee ?? null,
     claimedBy: null,
+    claimedAt: null,
+    project: openProject.get() ?? '',
     createdAt: now,
     updatedAt: now,
     completedAt: null,
@@ -138,7 +194,8 @@ function unsaved(id: TaskId, draft: NewTask): Task {
 }
 
 /** The fields that a patch will have, as far as they can be told before the server answers. */
-function patched(task: Task, { claim, due, start, note: _note, ...fields }: TaskPatch): Partial<Task> {
+function patched(task: Task, patch: TaskPatch): Partial<Task> {
+  const { claim, due, start, note: _, expectedTitle: __, expectedDescription: ___, ...fields } = patch
   const now = new Date().toISOString()
   const change: { -readonly [Field in keyof Task]?: Task[Field] } = { ...fields, updatedAt: now }
   if (due === null || isDate(due)) change.due = due

@@ -1,6 +1,7 @@
 import type { ApiError } from '../api/api-error.ts'
+import { openProject } from '../api/open-project.ts'
 import { forget, learn, nothingYet, type Optimistic, shown } from '../api/optimistic.ts'
-import { createStore, useStore } from '../api/store.ts'
+import { createStore, createTopic, useStore } from '../api/store.ts'
 import type { Counts, Status, Task, TaskId } from '../api/values.ts'
 import type { Reach } from './reach.ts'
 
@@ -17,14 +18,17 @@ export interface TaskState extends Optimistic<Task> {
   readonly reaches: Readonly<Record<string, Reach>>
 }
 
-export const taskState = createStore<TaskState>({
+const unknown: TaskState = {
   ...nothingYet<Task>(),
   phase: 'loading',
   error: null,
   counts: null,
   isCut: false,
   reaches: {},
-})
+}
+
+/** Of the project that is open: numbers mean other tasks in another. */
+export const taskState = createStore<TaskState>(unknown)
 
 /** Completed a moment ago: still in its place, so that one sees what happened. */
 export const lingering = createStore<ReadonlySet<TaskId>>(new Set())
@@ -51,8 +55,15 @@ export function currentTask(id: TaskId): Task | undefined {
   return shownTasks(taskState.get()).get(id)
 }
 
+/** What is kept of an earlier visit may be older than what is known. */
 export function learnTasks(tasks: Iterable<Task>): void {
-  taskState.set((state) => ({ ...state, ...learn(state, tasks) }))
+  taskState.set((state) => {
+    const fresh = [...tasks].filter((task) => {
+      const known = state.known.get(task.id)
+      return !known || known.updatedAt <= task.updatedAt
+    })
+    return { ...state, ...learn(state, fresh) }
+  })
 }
 
 export function forgetTasks(ids: Iterable<TaskId>): void {
@@ -61,9 +72,19 @@ export function forgetTasks(ids: Iterable<TaskId>): void {
 
 const savedDrafts = new Map<TaskId, TaskId>()
 
-/** A new task got its number: on the screen it stays the same one. */
+openProject.subscribe(() => {
+  savedDrafts.clear()
+  lingering.set(new Set())
+  taskState.set(unknown)
+})
+
+/** A new task got its number. */
+export const saved = createTopic<{ readonly draft: TaskId; readonly id: TaskId }>()
+
+/** On the screen it stays the same one. */
 export function noteSaved(draft: TaskId, id: TaskId): void {
   savedDrafts.set(id, draft)
+  saved.notify({ draft, id })
 }
 
 /** A name that a task keeps from the moment it is typed, so that its row and the focus in it stay. */

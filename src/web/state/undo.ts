@@ -1,37 +1,138 @@
-import { postUndo } from '../api/tasks.ts'
+import { addressedProject, openProject } from '../api/open-project.ts'
+import { listChanges, postUndo } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
-import type { Change } from '../api/values.ts'
+import type { Change, TaskId } from '../api/values.ts'
 import { refusedToast, showToast } from '../ui/toasts.tsx'
+import { words } from '../words/words.ts'
+import { addToRun, type ChangeRun, endRunOf, type RunKind } from './change-runs.ts'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
-import { lastMade, noteMade, noteUndone } from './made-here.ts'
+import { lastMade, type MadeChange, noteMade, noteUndone } from './made-here.ts'
+
+/** What was taken back on this page, the last one last: the changes that did it. */
+const redoable: MadeChange[] = []
 
 /** Takes a change back, of any client. The toast offers to do it again. */
-export async function undoChange(change: number): Promise<void> {
+export async function undoChange(change: number, project = openProject.get(), isRedo = false): Promise<void> {
   try {
-    const { undone, change: undoing } = await postUndo(change)
-    noteUndone(change)
-    await refreshTasks([...undone.tasks, ...undone.tasks.flatMap(relatives)])
-    void refreshCounts()
-    refresh('task/')
+    const { undone, change: undoing } = await postUndo(change, project)
+    noteUndone({ project, change })
+    endRunOf({ project, change })
+    if (isRedo) noteMade({ project, change: undoing.id })
+    else redoable.push({ project, change: undoing.id })
+    if (project === openProject.get()) {
+      await refreshTasks([...undone.tasks, ...undone.tasks.flatMap(relatives)])
+      void refreshCounts()
+      refresh('task/')
+      refresh('trash')
+    }
+    refresh('day')
     showToast({
-      text: `Undone: ${undone.summary}`,
-      action: { label: 'Redo', run: () => void undoChange(undoing.id) },
+      text: isRedo ? words.moves.redone : words.tasks.undone(undone.summary),
+      about: 'undo',
+      action: isRedo
+        ? { label: words.ui.undo, keys: 'u', run: () => void undoChange(undoing.id, project) }
+        : { label: words.tasks.redo, run: () => void redo({ project, change: undoing.id }) },
     })
   } catch (thrown) {
     refusedToast(thrown)
   }
 }
 
-/** The last change that was made on this page; never what an assistant did meanwhile. */
-export function undoLast(): void {
-  const change = lastMade()
-  if (change === undefined) showToast({ text: 'Nothing was changed here yet.' })
-  else void undoChange(change)
+/** The last change that this person made on the page, also before it was loaded anew; never what an assistant did. */
+export async function undoLast(isAcross = false): Promise<void> {
+  const last = lastMade() ?? (await lastStored(isAcross).catch(refused))
+  if (last) await undoChange(last.change, last.project)
+  else if (last === undefined) showToast({ text: words.tasks.nothingToUndo })
 }
 
-/** Says what was done, with an Undo where there is something to undo. */
-export function changedToast(text: string, change: Change | null): void {
+/** What the server could not say is told; then there is nothing to do. */
+function refused(thrown: unknown): null {
+  refusedToast(thrown)
+  return null
+}
+
+/** In the open project or, on a page of many, in whichever it was. Undefined where there is none. */
+async function lastStored(isAcross: boolean): Promise<MadeChange | undefined> {
+  const query = { actor: 'me', client: 'page', standing: '1', limit: 1 } as const
+  const { changes } = await listChanges(isAcross ? { ...query, across: '1' } : query)
+  const [last] = changes
+  return last && { project: addressedProject(last.project), change: last.id }
+}
+
+export function redoLast(): void {
+  const last = redoable.at(-1)
+  if (last) void redo(last)
+  else showToast({ text: words.moves.nothingToRedo })
+}
+
+function redo(one: MadeChange): Promise<void> {
+  const at = redoable.findLastIndex(({ project, change }) => project === one.project && change === one.change)
+  if (at >= 0) redoable.splice(at, 1)
+  return undoChange(one.change, one.project, true)
+}
+
+/** Says what was done, with an Undo where there is something to undo. Several of a kind share one message. */
+export function changedToast(
+  text: string,
+  change: Pick<Change, 'id'> | null,
+  project = openProject.get(),
+  kind?: RunKind,
+): void {
   if (!change) return
-  noteMade(change.id)
-  showToast({ text, action: { label: 'Undo', keys: 'u', run: () => void undoChange(change.id) } })
+  redoable.length = 0
+  const made = { project, change: change.id }
+  noteMade(made)
+  const run = kind && addToRun(kind, made)
+  if (run && run.changes.length > 1) {
+    runToast(run)
+    return
+  }
+  const undo = () => void undoChange(change.id, project)
+  showToast({
+    text,
+    ...(run && { about: run.about }),
+    action: { label: words.ui.undo, keys: 'u', run: undo },
+  })
+}
+
+/** What came in by several changes at once is told, and taken back, as one. */
+export function broughtToast(text: string, changes: readonly number[], project: string | null): void {
+  redoable.length = 0
+  const made = changes.map((change) => ({ project, change }))
+  for (const one of made) noteMade(one)
+  if (made.length > 0) runToast({ about: 'brought', text, changes: made })
+}
+
+/** The key takes back the last one alone, so it is not offered here. */
+function runToast({ about, text, changes }: ChangeRun): void {
+  showToast({ text, about, action: { label: words.ui.undo, run: () => void undoRun(changes, text) } })
+}
+
+/** Takes several changes back, the last one first. */
+async function undoRun(changes: readonly MadeChange[], text: string): Promise<void> {
+  const undoings: MadeChange[] = []
+  const tasks: TaskId[] = []
+  try {
+    for (const made of changes.toReversed()) {
+      const { undone, change } = await postUndo(made.change, made.project)
+      noteUndone(made)
+      undoings.push({ project: made.project, change: change.id })
+      if (made.project === openProject.get()) tasks.push(...undone.tasks)
+    }
+    showToast({
+      text: words.tasks.undone(text),
+      about: 'undo',
+      action: { label: words.tasks.redo, run: () => void redoRun(undoings) },
+    })
+  } catch (thrown) {
+    refusedToast(thrown)
+  }
+  redoable.push(...undoings)
+  await refreshTasks([...tasks, ...tasks.flatMap(relatives)])
+  void refreshCounts()
+  for (const what of ['task/', 'trash', 'day']) refresh(what)
+}
+
+async function redoRun(undoings: readonly MadeChange[]): Promise<void> {
+  for (const one of undoings.toReversed()) await redo(one)
 }

@@ -1,18 +1,34 @@
 import type { Counts, Task } from '../api/values.ts'
-import { dueGroup, type Today } from '../time/calendar.ts'
+import { dueGroup, hasBegun, type Today } from '../time/calendar.ts'
+import { words } from '../words/words.ts'
 import { isOpen } from './task-state.ts'
 
-/** In the order of their keys, 1 to 6. */
-export const shownViews = ['ready', 'today', 'overdue', 'open', 'done', 'all'] as const
+/** In the order of their keys, 1 to 7. */
+export const shownViews = ['ready', 'today', 'overdue', 'open', 'blocked', 'done', 'all'] as const
 export type ShownView = (typeof shownViews)[number]
 
 export const viewNames: Readonly<Record<ShownView, string>> = {
-  ready: 'Ready',
-  today: 'Today',
-  overdue: 'Overdue',
-  open: 'Open',
-  done: 'Done',
-  all: 'All',
+  get ready() {
+    return words.tasks.ready
+  },
+  get today() {
+    return words.time.today
+  },
+  get overdue() {
+    return words.tasks.overdue
+  },
+  get open() {
+    return words.tasks.open
+  },
+  get blocked() {
+    return words.moves.blocked
+  },
+  get done() {
+    return words.tasks.done
+  },
+  get all() {
+    return words.tasks.all
+  },
 }
 
 export function readView(text: string | null): ShownView {
@@ -29,10 +45,12 @@ export function isInView(task: Task, view: ShownView, today: Today): boolean {
   if (view === 'all') return true
   if (view === 'done') return !isOpen(task)
   if (!isOpen(task)) return false
-  if (view === 'ready') return !task.isBlocked
   if (view === 'open') return true
+  if (view === 'blocked') return task.isBlocked
+  const isBegun = hasBegun(task.start, today)
+  if (view === 'ready') return !task.isBlocked && isBegun
   const group = dueGroup(task.due, today)
-  return view === 'overdue' ? group === 'overdue' : group === 'overdue' || group === 'today'
+  return view === 'overdue' ? group === 'overdue' : isBegun && (group === 'overdue' || group === 'today')
 }
 
 /** Those of the open views are counted here, where all open tasks are; the others are what the server counted. */
@@ -43,10 +61,11 @@ export function countViews(tasks: Iterable<Task>, counts: Counts | null, today: 
     if (!isOpen(task)) continue
     here.open += 1
     if (task.isBlocked) here.blocked += 1
-    else here.ready += 1
+    const isBegun = hasBegun(task.start, today)
+    if (!task.isBlocked && isBegun) here.ready += 1
     const group = dueGroup(task.due, today)
     if (group === 'overdue') here.overdue += 1
-    if (group === 'overdue' || group === 'today') here.today += 1
+    if (isBegun && (group === 'overdue' || group === 'today')) here.today += 1
   }
   return { ...counts, ...here }
 }

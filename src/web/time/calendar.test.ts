@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, dueGroup, todayIn } from './calendar.ts'
+import { dateAt, dayIn, dueGroup, hasBegun, timeOfDate, todayIn } from './calendar.ts'
 import { dueWords, momentWords } from './date-words.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -56,6 +56,32 @@ describe('when something is due', () => {
     ['2026-11-15T23:30:00Z', 'Tomorrow 00:30'],
   ])('%s is called %s', (due, words) => {
     expect(dueWords(due, today)).toBe(words)
+  })
+
+  it('tells the time as the person does', () => {
+    const twelve = todayIn('Europe/Berlin', at('2026-11-15T12:00:00Z'), { hours: 12 })
+    expect(dueWords('2026-11-15T16:00:00Z', twelve)).toBe('Today 5:00 pm')
+    expect(dueWords('2026-11-15T23:30:00Z', twelve)).toBe('Tomorrow 12:30 am')
+    expect(momentWords('2026-11-14T08:00:00Z', twelve)).toBe('yesterday 9:00 am')
+  })
+
+  it('is a moment on the clock of a zone, and back', () => {
+    expect(dateAt('2026-11-17', '08:00', 'Asia/Tokyo')).toBe('2026-11-17T08:00:00+09:00')
+    expect(timeOfDate('2026-11-16T23:00:00Z', 'Asia/Tokyo')).toBe('08:00')
+    expect(dateAt('2026-07-01', '09:00', 'Europe/Berlin')).toBe('2026-07-01T09:00:00+02:00')
+    expect(dateAt('2026-07-01', '09:00', 'America/St_Johns')).toBe('2026-07-01T09:00:00-02:30')
+    expect(dateAt('2026-03-29', '02:30', 'Europe/Berlin'), 'skipped by clocks').toMatch(
+      /^2026-03-29T0[13]:30/,
+    )
+    expect(dateAt('2026-07-01', '', 'Europe/Berlin')).toBe('2026-07-01')
+  })
+
+  it('can be begun from its start on', () => {
+    expect(hasBegun(null, today)).toBe(true)
+    expect(hasBegun('2026-11-15', today)).toBe(true)
+    expect(hasBegun('2026-11-16', today)).toBe(false)
+    expect(hasBegun('2026-11-15T12:00:00Z', today)).toBe(true)
+    expect(hasBegun('2026-11-15T12:01:00Z', today)).toBe(false)
   })
 
   it('says how long ago something happened', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useMe } from '../api/me.ts'
+import { currentMe, useMe } from '../api/me.ts'
+import type { PersonSettings } from '../api/settings.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { type Today, todayIn } from './calendar.ts'
 
@@ -11,9 +12,20 @@ setInterval(tick, tickMs)
 // A tab that slept through midnight must not show yesterday.
 document.addEventListener('visibilitychange', tick)
 
-/** Today where the server's owner lives; moves on by itself. */
+/** Today where the person lives; moves on by itself. */
 export function useToday(): Today {
-  const zone = useMe()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const me = useMe()
   const at = useStore(now)
-  return useMemo(() => todayIn(zone, at), [zone, at])
+  const { timeZone, settings } = me ?? {}
+  return useMemo(() => todayOf(timeZone, settings, at), [timeZone, settings, at])
+}
+
+/** For what is not drawn, such as messages. */
+export function currentToday(): Today {
+  const me = currentMe()
+  return todayOf(me?.timeZone, me?.settings, Date.now())
+}
+
+function todayOf(zone: string | undefined, settings: PersonSettings | undefined, at: number): Today {
+  return todayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, at, settings)
 }

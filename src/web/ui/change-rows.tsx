@@ -2,30 +2,34 @@ import { Undo2 } from 'lucide-react'
 import type { Change } from '../api/values.ts'
 import type { Today } from '../time/calendar.ts'
 import { momentWords } from '../time/date-words.ts'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import styles from './change-rows.module.css'
 import { cx } from './cx.ts'
 
-interface ChangeRowsProps {
-  readonly changes: readonly Change[]
+interface ChangeRowsProps<T extends Change> {
+  readonly changes: readonly T[]
   readonly today: Today
-  /** Who made it, where that is not plain from what is around. */
-  readonly whoOf?: (change: Change) => string
-  readonly onUndo: (change: number) => void
+  /** Who made it or where, as far as that is not plain from what is around. */
+  readonly whoOf?: ((change: T) => string) | undefined
+  readonly onUndo: (change: T) => void
 }
 
 /** What was changed and when; each can be taken back. */
-export function ChangeRows({ changes, today, whoOf, onUndo }: ChangeRowsProps) {
+export function ChangeRows<T extends Change>({ changes, today, whoOf, onUndo }: ChangeRowsProps<T>) {
   return (
     <ol className={styles.list}>
       {changes.map((change) => (
-        <li key={change.id} className={cx(styles.change, change.undoneBy !== null && styles.undone)}>
+        <li
+          key={`${change.at} ${change.id}`}
+          className={cx(styles.change, change.undoneBy !== null && styles.undone)}
+        >
           <div className={styles.words}>
             <p>{change.summary}</p>
             <p className={styles.who}>
               <time dateTime={change.at}>{momentWords(change.at, today)}</time>
               {whoOf && ` · ${whoOf(change)}`}
-              {change.undoneBy !== null && ' · undone'}
+              {change.undoneBy !== null && words.ui.undone}
             </p>
           </div>
           {change.undoneBy === null && (
@@ -33,10 +37,10 @@ export function ChangeRows({ changes, today, whoOf, onUndo }: ChangeRowsProps) {
               size="small"
               variant="quiet"
               icon={<Undo2 size={14} aria-hidden />}
-              aria-label={`Undo: ${change.summary}`}
-              onClick={() => onUndo(change.id)}
+              aria-label={words.ui.undoChange(change.summary)}
+              onClick={() => onUndo(change)}
             >
-              Undo
+              {words.ui.undo}
             </Button>
           )}
         </li>

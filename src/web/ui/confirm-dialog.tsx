@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../words/words.ts'
 import { beginHere } from './begin-here.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
@@ -22,7 +23,7 @@ export function ConfirmDialog({ title, action, children, onClose, onConfirm }: C
       actions={
         <>
           <Button ref={beginHere} onClick={onClose}>
-            Keep it
+            {words.ui.keep}
           </Button>
           <Button
             variant="danger"

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { showToast } from './toasts.tsx'
 
@@ -8,7 +9,7 @@ interface CopyButtonProps {
   readonly label?: string
 }
 
-export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
+export function CopyButton({ text, label = words.ui.copy }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -17,13 +18,7 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
   }, [isCopied])
   const copy = async () => {
     if (await copyText(text)) setCopied(true)
-    else {
-      showToast({
-        text: 'The browser did not allow copying.',
-        hint: 'Select the text and copy it yourself.',
-        tone: 'problem',
-      })
-    }
+    else showToast({ text: words.ui.copyRefused, hint: words.ui.copyYourself, tone: 'problem' })
   }
   return (
     <Button
@@ -31,9 +26,9 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
       icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
       onClick={() => void copy()}
     >
-      {isCopied ? 'Copied' : label}
+      {isCopied ? words.ui.copied : label}
       <span className="unseen" role="status">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? words.ui.copied : ''}
       </span>
     </Button>
   )
@@ -41,13 +36,13 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
 
 /** The address of something on this page. */
 export async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.origin + path)
-    showToast({ text: 'The link is copied.' })
-  } catch {
-    const hint = 'Copy the address of this page instead.'
-    showToast({ text: 'The browser did not allow copying.', hint, tone: 'problem' })
-  }
+  await copied(location.origin + path, words.ui.linkCopied, words.ui.copyAddress)
+}
+
+/** Copies a text and says so. */
+export async function copied(text: string, done: string, hint = words.ui.copyYourself): Promise<void> {
+  if (await copyText(text)) showToast({ text: done })
+  else showToast({ text: words.ui.copyRefused, hint, tone: 'problem' })
 }
 
 /** The clipboard is there for pages of HTTPS and of this machine alone; elsewhere the old way still works. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { words } from '../words/words.ts'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -39,7 +40,7 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: D
       <div className={styles.body}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton label="Close" keys="Esc" icon={<X size={18} />} onClick={onClose} />
+          <IconButton label={words.ui.close} keys="Esc" icon={<X size={18} />} onClick={onClose} />
         </header>
         {children}
         {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './form.module.css'
@@ -24,7 +25,14 @@ interface FormDialogProps {
 
 /** A window with a form that the server takes or refuses. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size = 'medium', action, variant = 'primary', cancel = 'Cancel', isReady = true } = props
+  const {
+    title,
+    size = 'medium',
+    action,
+    variant = 'primary',
+    cancel = words.ui.cancel,
+    isReady = true,
+  } = props
   const { submission, send, onClose, children, refusal } = props
   const id = useId()
   return (
@@ -71,7 +79,7 @@ export function ShownOnce({ title, children, onClose }: ShownOnceProps) {
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          I have copied it
+          {words.ui.haveCopied}
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './menu.module.css'
 import { Popover, type TriggerProps } from './popover.tsx'
 
-interface MenuItem {
+export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode

@@ -1,5 +1,6 @@
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../words/words.ts'
 import { Link } from './link.tsx'
 import styles from './page-head.module.css'
 import { tip } from './tooltip.tsx'
@@ -11,7 +12,12 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
       <h1>{title}</h1>
       <div className={styles.tools}>
         {children}
-        <Link to="/settings" className={styles.settings} aria-label="Settings" {...tip('Settings')}>
+        <Link
+          to="/settings"
+          className={styles.settings}
+          aria-label={words.pages.settings}
+          {...tip(words.pages.settings)}
+        >
           <Settings size={20} aria-hidden />
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { words } from '../words/words.ts'
 import { cx } from './cx.ts'
 import field from './field.module.css'
 import { Labelled } from './field.tsx'
@@ -37,7 +38,7 @@ export function PasswordField({ label, name, autoComplete, hint, minLength }: Pa
             maxLength={128}
           />
           <IconButton
-            label={isShown ? 'Hide the password' : 'Show the password'}
+            label={isShown ? words.ui.hidePassword : words.ui.showPassword}
             className={styles.eye}
             icon={isShown ? <EyeOff size={17} /> : <Eye size={17} />}
             onClick={() => setShown(!isShown)}

@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { asApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/store.ts'
+import { words } from '../words/words.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toasts.module.css'
@@ -20,6 +21,8 @@ interface ToastInput {
   readonly tone?: 'plain' | 'problem'
   /** Stays until it is closed. */
   readonly isSticky?: boolean
+  /** It takes the place of the last one that was about the same. */
+  readonly about?: string
 }
 
 interface Toast extends ToastInput {
@@ -28,7 +31,7 @@ interface Toast extends ToastInput {
 
 const shownMs = 7_000
 const problemMs = 12_000
-const most = 3
+const most = 2
 const toasts = createStore<readonly Toast[]>([])
 let last = 0
 
@@ -36,8 +39,24 @@ let last = 0
 export function showToast(input: ToastInput): () => void {
   last += 1
   const toast = { ...input, id: last }
-  toasts.set((now) => [...now, toast].slice(-most))
+  const isSame = ({ about }: Toast) => about !== undefined && about === input.about
+  toasts.set((now) => fitting([...now.filter((other) => !isSame(other)), toast]))
   return () => dismiss(toast.id)
+}
+
+/** More than a few hide the page. The oldest goes first, but not one that waits to be closed. */
+function fitting(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= most) return all
+  const leaving = all.slice(0, -1).find(({ isSticky }) => !isSticky) ?? all[0]
+  return fitting(all.filter((toast) => toast !== leaving))
+}
+
+export function isToastShown(about: string): boolean {
+  return toasts.get().some((toast) => toast.about === about)
+}
+
+export function dismissToast(about: string): void {
+  toasts.set((now) => now.filter((toast) => toast.about !== about))
 }
 
 /** Says what the server refused and what to do about it. */
@@ -62,7 +81,7 @@ export async function attempt(act: () => Promise<unknown>, doneText?: string): P
 export function ToastRegion() {
   const all = useStore(toasts)
   return (
-    <section aria-label="Messages" className={styles.region}>
+    <section aria-label={words.ui.messages} data-screen-only className={styles.region}>
       <div role="status" aria-live="polite" aria-relevant="additions" className={styles.list}>
         {all.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -108,7 +127,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         </button>
       )}
       <IconButton
-        label="Dismiss"
+        label={words.ui.dismiss}
         size="small"
         className={styles.close}
         icon={<X size={16} />}

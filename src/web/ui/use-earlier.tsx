@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { attempt } from './toasts.tsx'
 
@@ -36,7 +37,7 @@ export function EarlierButton({ more }: { more: (() => void) | null }) {
   return (
     more && (
       <Button variant="quiet" onClick={more}>
-        Show earlier ones
+        {words.ui.showEarlier}
       </Button>
     )
   )

@@ -1,4 +1,5 @@
 import type { DiscoveryType } from '../api/values.ts'
+import { words } from './words.ts'
 
 interface Look {
   readonly label: string
@@ -10,20 +11,65 @@ interface Look {
 
 export const looks: Readonly<Record<DiscoveryType, Look>> = {
   pattern: {
-    label: 'pattern',
-    plural: 'Patterns',
+    get label() {
+      return words.memory.pattern
+    },
+    get plural() {
+      return words.memory.patterns
+    },
     tone: 'info',
-    text: 'How something is done here, again and again.',
+    get text() {
+      return words.memory.patternText
+    },
   },
-  rule: { label: 'rule', plural: 'Rules', tone: 'violet', text: 'What must or must not be done.' },
+  rule: {
+    get label() {
+      return words.memory.rule
+    },
+    get plural() {
+      return words.memory.rules
+    },
+    tone: 'violet',
+    get text() {
+      return words.memory.ruleText
+    },
+  },
   decision: {
-    label: 'decision',
-    plural: 'Decisions',
+    get label() {
+      return words.memory.decision
+    },
+    get plural() {
+      return words.memory.decisions
+    },
     tone: 'accent',
-    text: 'What was chosen, and why not the other way.',
+    get text() {
+      return words.memory.decisionText
+    },
   },
-  issue: { label: 'issue', plural: 'Issues', tone: 'danger', text: 'What goes wrong, and what helps.' },
-  summary: { label: 'summary', plural: 'Summaries', tone: 'plain', text: 'What a session came to.' },
+  issue: {
+    get label() {
+      return words.memory.issue
+    },
+    get plural() {
+      return words.memory.issues
+    },
+    tone: 'danger',
+    get text() {
+      return words.memory.issueText
+    },
+  },
+  summary: {
+    get label() {
+      return words.memory.summary
+    },
+    get plural() {
+      return words.memory.summaries
+    },
+    tone: 'plain',
+    get text() {
+      return words.memory.summaryText
+    },
+  },
 }
 
 export const discoveryTypes = Object.keys(looks) as readonly DiscoveryType[]
@@ -36,6 +82,6 @@ export function readType(text: string | null): DiscoveryType | null {
 export function staleWords(files: readonly { readonly isChanged: boolean | null }[]): string | null {
   const changed = files.filter(({ isChanged }) => isChanged).length
   if (changed === 0) return null
-  if (files.length === 1) return 'its file changed'
-  return `${changed} of ${files.length} files changed`
+  if (files.length === 1) return words.memory.fileChanged
+  return words.memory.filesChanged(changed, files.length)
 }

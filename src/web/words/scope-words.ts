@@ -1,27 +1,56 @@
+import { words } from './words.ts'
 /** What a token or a key may do, as people would say it. The order is that in which they are shown. */
 export const scopeWords: Readonly<Record<string, { readonly label: string; readonly text: string }>> = {
-  'tasks:read': { label: 'See your tasks', text: 'Titles, descriptions, dates and their history.' },
+  'tasks:read': {
+    get label() {
+      return words.people.seeTasks
+    },
+    get text() {
+      return words.people.seeTasksText
+    },
+  },
   'tasks:write': {
-    label: 'Change your tasks',
-    text: 'Add, change, complete and delete them. You can undo it.',
+    get label() {
+      return words.people.changeTasks
+    },
+    get text() {
+      return words.people.changeTasksText
+    },
   },
   'context:read': {
-    label: 'Read what your projects know',
-    text: 'Discoveries, sessions, and files it has access to.',
+    get label() {
+      return words.people.readMemory
+    },
+    get text() {
+      return words.people.readMemoryText
+    },
   },
-  'context:write': { label: 'Add to what your projects know', text: 'Remember things, and replace them.' },
+  'context:write': {
+    get label() {
+      return words.people.addMemory
+    },
+    get text() {
+      return words.people.addMemoryText
+    },
+  },
 }
 
 export const allScopes = Object.keys(scopeWords)
 
 /** "see and change tasks, read the memory": for a line in a list. */
 export function scopesLine(scopes: readonly string[]): string {
-  if (allScopes.every((scope) => scopes.includes(scope))) return 'everything'
+  if (allScopes.every((scope) => scopes.includes(scope))) return words.people.mayEverything
   const parts = [
-    pair(scopes, 'tasks', 'see and change tasks', 'see tasks', 'change tasks'),
-    pair(scopes, 'context', 'read and add to the memory', 'read the memory', 'add to the memory'),
+    pair(scopes, 'tasks', words.people.mayBothTasks, words.people.maySeeTasks, words.people.mayChangeTasks),
+    pair(
+      scopes,
+      'context',
+      words.people.mayBothMemory,
+      words.people.mayReadMemory,
+      words.people.mayAddMemory,
+    ),
   ].filter(Boolean)
-  return parts.join(', ') || 'nothing'
+  return parts.join(', ') || words.people.mayNothing
 }
 
 function pair(

@@ -1,15 +1,34 @@
 import { useMe } from '../api/me.ts'
+import { words } from './words.ts'
 
 /** Clients of the product's own have no name that people know. */
 const own: Readonly<Record<string, string>> = {
-  page: 'this page',
-  chat: 'the chat',
-  cli: 'the command line',
-  api: 'the HTTP interface',
+  get page() {
+    return words.people.page
+  },
+  get chat() {
+    return words.people.chat
+  },
+  get cli() {
+    return words.people.cli
+  },
+  get api() {
+    return words.people.api
+  },
 }
 
-function clientWords(client: string | null): string {
-  return client === null ? 'an unnamed client' : (own[client] ?? client)
+/** What assistants call themselves where they give no title, as people know them. */
+const titles: Readonly<Record<string, string>> = {
+  'claude-code': 'Claude Code',
+  'claude-ai': 'Claude',
+  'codex-mcp-client': 'Codex',
+  'cursor-vscode': 'Cursor',
+  'gemini-cli-mcp-client': 'Gemini CLI',
+  'windsurf-client': 'Windsurf',
+}
+
+export function clientWords(client: string | null): string {
+  return client === null ? words.people.unnamedClient : (own[client] ?? titles[client] ?? client)
 }
 
 /** The same at the beginning of a line. What others call themselves stays as it is. */
@@ -22,7 +41,12 @@ export function clientName(client: string | null): string {
 export function useWho(): (actor: string, client: string | null) => string {
   const me = useMe()?.user.id
   return (actor, client) => {
-    const who = me === undefined || actor === me ? 'you' : /^wmu_/.test(actor) ? 'another member' : actor
-    return client === null ? who : `${who} through ${clientWords(client)}`
+    const who =
+      me === undefined || actor === me
+        ? words.people.you
+        : /^wmu_/.test(actor)
+          ? words.people.anotherMember
+          : actor
+    return client === null || client === 'page' ? who : words.people.through(who, clientWords(client))
   }
 }

@@ -31,7 +31,7 @@ function newRepository(): Repository {
     execFileSync('git', ['-C', root, ...args], { env, encoding: 'utf8' })
   git('init', '--quiet', '--initial-branch=main')
   return {
-    ...{ root, name: 'app', key: `path:${root}`, git },
+    ...{ root, name: 'app', key: `path:${root}`, isRepository: true, git },
     commit(message, files) {
       writeFiles(root, files)
       git('add', '--all')
@@ -124,7 +124,7 @@ describe('reading commits', () => {
       execFileSync('git', ['-C', clone, ...args], { env, stdio: 'ignore' })
     git('config', 'remote.origin.uploadpack', trap)
     git('config', 'protocol.file.allow', 'always')
-    await readCommits({ root: clone, name: 'app', key: 'app' })
+    await readCommits({ root: clone, name: 'app', key: 'app', isRepository: true })
     expect(isSprung()).toBe(false)
     // The trap is a real one: git by itself walks into it.
     expect(() => git('log', '--name-only')).toThrow()

@@ -9,7 +9,7 @@ import { figure } from '../../support/faults/figures.ts'
 import { seed } from '../../support/faults/seed.ts'
 import { newFolder } from '../../support/files/folder.ts'
 import { type Serving, serve } from '../../support/servers/serving.ts'
-import { cli, plainEnv, waymark } from '../../support/servers/waymark.ts'
+import { cli, plainEnv, plainFolder, waymark } from '../../support/servers/waymark.ts'
 import { ChangingProject } from '../changing-project.ts'
 import { Random } from '../random.ts'
 
@@ -88,7 +88,10 @@ async function killedRun(
   afterMs: number,
 ): Promise<'killed' | 'amid' | 'untouched'> {
   const begun = Date.now()
-  const child = spawn(process.execPath, [cli, ...argumentsOf(data, project)], { env: plainEnv() })
+  const child = spawn(process.execPath, [cli, ...argumentsOf(data, project)], {
+    cwd: plainFolder(),
+    env: plainEnv(),
+  })
   let said = ''
   child.stderr.on('data', (text) => {
     said += text

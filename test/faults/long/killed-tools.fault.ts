@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { figure } from '../../support/faults/figures.ts'
 import { newFolder } from '../../support/files/folder.ts'
-import { cli, plainEnv } from '../../support/servers/waymark.ts'
+import { cli, plainEnv, plainFolder } from '../../support/servers/waymark.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1_000)
 const lanes = 2
@@ -59,7 +59,10 @@ async function runLane(lane: number) {
 
 /** Starts a server on what the one before left, lets it work, and kills it. Gives the changes it said it had made. */
 async function killedRound(data: string, next: () => readonly [string, object]) {
-  const child = spawn(process.execPath, [cli, 'mcp', '--data', data, '--log', 'error'], { env: plainEnv() })
+  const child = spawn(process.execPath, [cli, 'mcp', '--data', data, '--log', 'error'], {
+    cwd: plainFolder(),
+    env: plainEnv(),
+  })
   child.stdin.on('error', () => {})
   const started = performance.now()
   const ended = once(child, 'close')

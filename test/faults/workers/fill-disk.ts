@@ -34,6 +34,18 @@ const scenes = {
     copyDatabase('after.db')
   },
 
+  /** With ever more room: either there is none, or the database is whole. */
+  async squeezed() {
+    const outcomes: Outcome[] = []
+    for (let room = 0; room < 1_000_000; room += 40_000) {
+      writeFileSync(filler, Buffer.alloc(1_000_000 - room))
+      outcomes.push(await outcome(openSqliteStores({ file }).then((stores) => stores.close())))
+      if (outcomes.at(-1)?.code === 'done') copyDatabase(`${room}.db`)
+      for (const name of readdirSync(disk)) rmSync(join(disk, name))
+    }
+    say({ outcomes })
+  },
+
   async opening() {
     const stores = await openSqliteStores({ file })
     await addOne(stores)

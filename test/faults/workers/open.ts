@@ -4,6 +4,8 @@ import type { Stores } from '../../../src/stores/stores.ts'
 
 export type Place = { readonly file: string } | { readonly url: string }
 
-export function openPlace(place: Place): Promise<Stores> {
-  return 'file' in place ? openSqliteStores(place) : openPostgresStores({ ...place, poolSize: 1 })
+export function openPlace(place: Place, leaseMs?: number): Promise<Stores> {
+  return 'file' in place
+    ? openSqliteStores({ ...place, leaseMs })
+    : openPostgresStores({ ...place, poolSize: 1, leaseMs })
 }

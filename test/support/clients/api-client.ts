@@ -7,15 +7,20 @@ export type Answer = readonly [status: number, body: Json]
 export interface ApiClient {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  patch(path: string, body: unknown): Promise<Answer>
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
 }
 
-export function apiOf(url: string): ApiClient {
+/** `project` is what every request is about; left out, the personal one. */
+export function apiOf(url: string, project?: string): ApiClient {
   const ask = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(project !== undefined && { 'waymark-project': project }),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -24,7 +29,7 @@ export function apiOf(url: string): ApiClient {
   return {
     get: (path) => ask('GET', path),
     post: (path, body, headers) => ask('POST', path, body, headers),
-    patch: (path, body) => ask('PATCH', path, body),
+    patch: (path, body, headers) => ask('PATCH', path, body, headers),
     delete: (path) => ask('DELETE', path),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { findProject } from '../../../src/workspace/project.ts'
 import { TemporaryFolder } from '../files/folder.ts'
 import { serve } from '../servers/serving.ts'
 import { type Assistant, type ClientOptions, connect, type Kind } from './mcp-clients.ts'
@@ -44,7 +45,9 @@ export async function openDesk({ kind, transport }: Combination, options: DeskOp
   let client: Assistant
   if (transport === 'http') {
     const serving = opened.use(await serve(place, env))
-    client = opened.use(await connect(kind, { url: `${serving.mcp}${query}` }, options))
+    const url = new URL(`${serving.mcp}${query}`)
+    if (project !== undefined) url.searchParams.set('project', (await findProject(project)).key)
+    client = opened.use(await connect(kind, { url: url.href }, options))
   } else {
     client = opened.use(await connect(kind, { args: [...place, ...args], env }, options))
   }

@@ -23,13 +23,14 @@ export class EventClient implements Disposable {
   static async open(
     url: string,
     lastEventId?: string,
-    { cookie, project }: { cookie?: string; project?: string } = {},
+    { cookie, project, across }: { cookie?: string; project?: string; across?: '1' } = {},
   ): Promise<EventClient> {
     const headers = {
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       ...(cookie !== undefined && { cookie }),
     }
-    const query = project === undefined ? '' : `?project=${encodeURIComponent(project)}`
+    const named = { ...(project !== undefined && { project }), ...(across && { across }) }
+    const query = Object.keys(named).length === 0 ? '' : `?${new URLSearchParams(named)}`
     // Pooled connections would outlive what is closed here.
     const request = get(`${url}/api/events${query}`, { agent: false, headers })
     const [response] = (await once(request, 'response')) as [IncomingMessage]

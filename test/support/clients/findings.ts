@@ -3,7 +3,7 @@ import type { Desk } from './desks.ts'
 /** How an answer shows a time of this year: `Sun 15 Nov 09:12`. */
 export const moment = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \\d{1,2} [A-Z][a-z]{2} \\d\\d:\\d\\d'
 
-/** Has a finding kept that nothing like is known yet; gives its number, and that of the change. */
+/** Has a finding kept; gives its number, and that of the change. */
 export async function remember(
   desk: Pick<Desk, 'say'>,
   text: string,
@@ -11,7 +11,7 @@ export async function remember(
   more: object = {},
 ): Promise<{ id: number; change: number }> {
   const said = await desk.say('remember', { text, type, ...more })
-  const [, id, change] = /^\+ d(\d+) .*\nchange (\d+)$/.exec(said) ?? []
+  const [, id, change] = /^\+ d(\d+) .*\nchange (\d+)(?:\n|$)/.exec(said) ?? []
   if (id === undefined) throw new Error(said)
   return { id: Number(id), change: Number(change) }
 }

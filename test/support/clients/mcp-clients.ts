@@ -8,7 +8,7 @@ import {
   ElicitRequestSchema,
   ResourceUpdatedNotificationSchema,
 } from 'mcp-sdk-v1/types.js'
-import { cli, plainEnv } from '../servers/waymark.ts'
+import { cli, plainEnv, plainFolder } from '../servers/waymark.ts'
 
 /** `2026`: the new protocol. `2025`: the same SDK as it comes. `v1`: the SDK that most clients still use. */
 export type Kind = '2026' | '2025' | 'v1'
@@ -76,7 +76,12 @@ export interface ClientOptions {
 /** Where the server is: an address, or the options of a `waymark mcp` of its own. */
 export type Where =
   | { readonly url: string; readonly headers?: Record<string, string> }
-  | { readonly args: readonly string[]; readonly env?: Record<string, string> }
+  | {
+      readonly args: readonly string[]
+      readonly env?: Record<string, string>
+      /** Where it is started; left out, where the tests are. */
+      readonly folder?: string
+    }
 
 export function connect(kind: Kind, where: Where, options: ClientOptions = {}): Promise<Assistant> {
   return kind === 'v1' ? connectV1(where, options) : connectV2(kind, where, options)
@@ -180,11 +185,13 @@ function sending(headers: Record<string, string> = {}): { requestInit: { headers
   return { requestInit: { headers } }
 }
 
-function commandLine({ args, env = {} }: Exclude<Where, { url: string }>) {
+function commandLine({ args, env = {}, folder }: Exclude<Where, { url: string }>) {
   return {
     command: process.execPath,
     args: [cli, 'mcp', ...args],
+    cwd: plainFolder(),
     env: { ...plainEnv(), ...env },
+    ...(folder !== undefined && { cwd: folder }),
     stderr: 'ignore' as const,
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { newFolder } from '../files/folder.ts'
 import { type Serving, serve } from '../servers/serving.ts'
 
@@ -16,6 +17,27 @@ export function serveAccounts(
 ): Promise<Serving> {
   const data = args.includes('--data') ? [] : ['--data', newFolder()]
   return serve(['--accounts', '--log', 'error', ...data, ...args], { WAYMARK_SECRET: newSecret(), ...env })
+}
+
+/** The same under a name, as passkeys and other providers need it. */
+export async function serveAccountsByName(
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Serving> {
+  const port = String(env.WAYMARK_URL ? new URL(env.WAYMARK_URL).port : await freePort())
+  const url = `http://localhost:${port}`
+  const serving = await serveAccounts({ WAYMARK_URL: url, ...env }, ['--port', port, ...args])
+  return { ...serving, url, mcp: `${url}/mcp` }
+}
+
+/** Free a moment ago: for a server that has to be known before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 export interface Answered<Body = Record<string, unknown>> {

@@ -30,7 +30,7 @@ export async function openContextDesk(
   const [stores, project] = [openStoresInMemory(), await newProject(files)]
   const { embedder = wordCounts } = surroundings
   const desk = openContractDesk(context, stores, { ...surroundings, files: project, embedder })
-  const known = stores.context(desk.owner, project.key)
+  const known = stores.context(desk.owner)
   return {
     ...desk,
     project,

@@ -3,6 +3,7 @@ import type { ContextStore } from '../../../src/context/context-store.ts'
 import type { Embedder } from '../../../src/context/embedder.ts'
 import { type CallDependencies, type CallRecord, call } from '../../../src/contracts/call.ts'
 import type { Contract, IndexedCode } from '../../../src/contracts/contract.ts'
+import { personalProject } from '../../../src/projects/project.ts'
 import type { Stores } from '../../../src/stores/stores.ts'
 import { addTask, type NewTask } from '../../../src/tasks/add-task.ts'
 import { completeTask } from '../../../src/tasks/complete-task.ts'
@@ -74,21 +75,32 @@ export function openContractDesk(
   const { files = null, embedder = null, code = null, limits = null } = surroundings
   const time = { now: new Date('2026-01-17T10:00:00Z') }
   const deps: CallDependencies = {
-    tasks: ({ owner }) => {
+    tasks: ({ owner, project }) => {
       log.opened.push(owner)
-      return stores.tasks(owner)
+      return stores.tasks(owner, project)
     },
-    project: ({ owner }) => ({
+    comments: ({ owner, project }) => stores.comments(owner, project),
+    attachments: ({ owner, project }) => stores.attachments(owner, project),
+    fileQuota: 1_000_000,
+    allTasks: ({ owner }) => stores.allTasks(owner),
+    mover: ({ owner }) => stores.mover(owner),
+    projects: ({ owner }) => stores.projects(owner),
+    members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
+    inbox: ({ owner }) => stores.inbox(owner),
+    people: async () => new Map(),
+    hasFolder: files !== null,
+    project: ({ owner, project = personalProject(owner) }) => ({
+      ref: project,
       key: files?.key ?? 'app',
       name: files?.name ?? 'app',
       files,
-      context: stores.context(owner, files?.key ?? 'app'),
+      context: stores.context(owner, project),
       embedder: async () => embedder,
       code: async () => code,
       inTurn: (work) => work(),
       countRead: (path) => log.reads.push(path),
     }),
-    subscribe: ({ owner }, notify) => stores.subscribe(owner, files?.key ?? 'app', notify),
+    subscribe: ({ owner, project }, notify) => stores.subscribe(owner, [project?.id ?? owner], notify),
     admit: ({ owner }, { name }, { name: tool, perMinute }) =>
       perMinute === undefined
         ? 0
@@ -96,6 +108,7 @@ export function openContractDesk(
     session: () => 'session-1',
     inform: (message, facts) => log.told.push({ message, facts }),
     clock: () => ({ now: time.now, zone: 'UTC' }),
+    settings: ({ owner }) => stores.settings(owner),
     record: (record) => log.calls.push(record),
     warn: (message, facts) => log.warnings.push({ message, facts }),
     reportBug: (error) => `bug-${log.bugs.push(error)}`,

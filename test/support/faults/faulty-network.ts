@@ -9,6 +9,8 @@ export class FaultyNetwork {
   readonly #pairs = new Set<readonly [Socket, Socket]>()
   /** Called with what the server sends; to say false is to lose it and all that follows on that connection. */
   #letsThrough: (data: Buffer) => boolean = () => true
+  /** The same for what is sent to the server. */
+  #letsOut: (data: Buffer) => boolean = () => true
   #isSilent = false
   #resets = false
   #port = 0
@@ -80,6 +82,26 @@ export class FaultyNetwork {
     }
   }
 
+  /** Cuts everything in place of the next request that has these words in it: the server never hears it. */
+  cutBeforeRequest(words: string): void {
+    this.#letsOut = (data) => {
+      if (!data.includes(words)) return true
+      this.#letsOut = () => true
+      this.cut()
+      return false
+    }
+  }
+
+  /** The same as `cutBeforeAnswer`, and from then on nobody listens. */
+  refuseBeforeAnswer(words: string): void {
+    this.#letsThrough = (data) => {
+      if (!data.includes(words)) return true
+      this.#letsThrough = () => true
+      void this.refuse()
+      return false
+    }
+  }
+
   async #listen(port: number): Promise<void> {
     this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -96,7 +118,7 @@ export class FaultyNetwork {
     const pair = [client, upstream] as const
     this.#pairs.add(pair)
     upstream.on('error', () => {})
-    client.on('data', (data) => !this.#isSilent && upstream.write(data))
+    client.on('data', (data) => !this.#isSilent && this.#letsOut(data) && upstream.write(data))
     upstream.on('data', (data) => !this.#isSilent && this.#letsThrough(data) && client.write(data))
     for (const [one, other] of [pair, [upstream, client]] as const) {
       one.on('close', () => {

@@ -4,7 +4,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
@@ -16,19 +22,27 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.
  * `colorScheme` and `reducedMotion`. The sites a page may reach are those of this machine.
  */
 export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await launching())
+}
+
+/** A browser that keeps what it has in a folder, as a person's does: killed and opened again, it has it still. */
+export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...options, ...(await launching()) })
+}
+
+async function launching(): Promise<LaunchOptions> {
   const args = [
     '--font-render-hinting=none',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ]
   // The package brings a program for this kind of machine alone; elsewhere the Chrome that is installed does it.
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    return chromium.launch({ channel: 'chrome', args })
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', args }
   const folder = await unpackedChromium()
-  return chromium.launch({
+  return {
     executablePath: join(folder, 'chromium'),
     args,
     env: { ...process.env, FONTCONFIG_PATH: join(folder, 'fonts') },
-  })
+  }
 }
 
 /** One for all tests of a file or a `describe`, closed after the last. */

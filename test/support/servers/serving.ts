@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { cli, plainEnv } from './waymark.ts'
+import { cli, plainEnv, plainFolder } from './waymark.ts'
 
 export interface ServerEnding {
   readonly code: number | null
@@ -25,6 +25,7 @@ export interface Serving extends AsyncDisposable {
 /** Starts the HTTP server as users do, and waits until it says where it listens. */
 export async function serve(args: readonly string[], env: Record<string, string> = {}): Promise<Serving> {
   const child = spawn(process.execPath, [cli, 'serve', '--port', '0', '--json', ...args], {
+    cwd: plainFolder(),
     env: { ...plainEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { TemporaryFolder } from '../files/folder.ts'
-import { cli, plainEnv } from './waymark.ts'
+import { cli, plainEnv, plainFolder } from './waymark.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a line of the wire, before anyone has checked it.
 type Message = any
@@ -18,6 +18,7 @@ export class StdioProcess implements AsyncDisposable {
 
   constructor(args: readonly string[] = [], env: Record<string, string> = {}) {
     this.#child = spawn(process.execPath, [cli, 'mcp', '--data', this.data, ...args], {
+      cwd: plainFolder(),
       env: { ...plainEnv(), ...env },
     })
     this.#child.stdin.on('error', () => {}) // it may be gone before everything is written

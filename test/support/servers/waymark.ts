@@ -17,7 +17,7 @@ export interface Ended {
 export function waymark(
   args: readonly string[],
   env: Record<string, string> = {},
-  cwd = process.cwd(),
+  cwd = plainFolder(),
   input: string | null = null,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -43,13 +43,18 @@ export function pipe(
   env: Record<string, string> = {},
 ): Promise<Ended> {
   const text = typeof input === 'string' ? input : input.map((line) => `${line}\n`).join('')
-  return waymark(args, env, process.cwd(), text)
+  return waymark(args, env, plainFolder(), text)
 }
 
-/** Without any setting of the person who tests, in a project without files unless a test names another. */
+/** Without any setting of the person who tests. */
 export function plainEnv(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
-  const empty = join(tmpdir(), 'waymark-empty-project')
+  return { PATH, HOME, WAYMARK_TZ: 'UTC' }
+}
+
+/** Where a program is started that is in no project: its tasks are personal, and there are no files. */
+export function plainFolder(): string {
+  const empty = join(tmpdir(), 'waymark-empty-folder')
   mkdirSync(empty, { recursive: true })
-  return { PATH, HOME, WAYMARK_TZ: 'UTC', WAYMARK_PROJECT: empty }
+  return empty
 }

@@ -30,12 +30,13 @@ export async function asMany(client: pg.Client, owner: string, statements: reado
   }
 }
 
-export async function ownedTables(client: pg.Client): Promise<string[]> {
+/** All tables of the store. */
+export async function storeTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
-    `SELECT table_name FROM information_schema.columns
-     WHERE table_schema = current_schema() AND column_name = 'owner' ORDER BY table_name`,
+    `SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'waymark_schema'
+     ORDER BY tablename`,
   )
-  const tables = rows.map((row) => row.table_name)
+  const tables = rows.map((row) => row.tablename)
   expect(tables).toContain('tasks')
   return tables
 }

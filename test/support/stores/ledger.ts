@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { type Change, type ChangeEntry, taskOf } from '../../../src/tasks/change.ts'
 import type { Task } from '../../../src/tasks/task.ts'
 
-/** Everything that is stored of one owner, read in one transaction. */
+/** The tasks of one project and all that was done to them, read in one transaction. */
 export interface Ledger {
   readonly lastTask: number
   readonly lastChange: number
@@ -19,50 +19,54 @@ export interface Ledger {
 type Rows = (query: string) => Promise<any[]>
 
 /** Reads past the store, without writing: other processes may be at work on the file. */
-export async function readSqliteLedger(file: string, owner: string): Promise<Ledger> {
+export async function readSqliteLedger(file: string, project: string): Promise<Ledger> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
     database.exec('BEGIN')
     expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-    return await readLedger(async (query) => database.prepare(query.replace('$1', '?')).all(owner))
+    return await readLedger(async (query) => database.prepare(query.replace('$1', '?')).all(project))
   } finally {
     database.close()
   }
 }
 
 /** `url` is the superuser's, from whom row-level security hides nothing. */
-export async function readPostgresLedger(url: string, owner: string): Promise<Ledger> {
+export async function readPostgresLedger(url: string, project: string): Promise<Ledger> {
   const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) }
   const client = new pg.Client({ connectionString: url, types })
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
-    return await readLedger(async (query) => (await client.query(query, [owner])).rows)
+    return await readLedger(async (query) => (await client.query(query, [project])).rows)
   } finally {
     await client.end()
   }
 }
 
 async function readLedger(rows: Rows): Promise<Ledger> {
-  const [owner] = await rows('SELECT * FROM owners WHERE owner = $1')
+  const [counters] = await rows('SELECT * FROM project_counters WHERE project = $1')
   return {
-    lastTask: owner?.last_task ?? 0,
-    lastChange: owner?.last_change ?? 0,
-    tasks: (await rows('SELECT * FROM tasks WHERE owner = $1 ORDER BY id')).map(toTask),
-    changes: toChanges(await rows('SELECT * FROM changes WHERE owner = $1 ORDER BY id, entry')),
-    tags: await rows('SELECT tag, task FROM task_tags WHERE owner = $1 ORDER BY task, tag'),
-    blockers: await rows('SELECT blocker, task FROM task_blockers WHERE owner = $1 ORDER BY task, blocker'),
+    lastTask: counters?.last_task ?? 0,
+    lastChange: counters?.last_change ?? 0,
+    tasks: (await rows('SELECT * FROM tasks WHERE project = $1 ORDER BY id')).map(toTask),
+    changes: toChanges(await rows('SELECT * FROM changes WHERE project = $1 ORDER BY id, entry')),
+    tags: await rows('SELECT tag, task FROM task_tags WHERE project = $1 ORDER BY task, tag'),
+    blockers: await rows('SELECT blocker, task FROM task_blockers WHERE project = $1 ORDER BY task, blocker'),
   }
 }
 
 function toTask(row: Awaited<ReturnType<Rows>>[number]): Task {
-  const { id, title, description, status, due, start, repeat, parent, assignee } = row
+  const { id, title, description, status, due, start, repeat, occurrence, duration, parent, assignee } = row
   return {
-    ...{ id, title, description, status, due, start, repeat, parent, assignee },
+    ...{ id, title, description, status, due, start, repeat, occurrence, duration, parent, assignee },
     priority: (['high', 'medium', 'low'] as const)[row.priority as 0],
     tags: JSON.parse(row.tags),
     blockedBy: JSON.parse(row.blocked_by),
     claimedBy: row.claimed_by,
+    position: row.position,
+    claimConnection: row.claim_connection,
+    claimedAt: row.claimed_at === null ? null : new Date(row.claimed_at),
+    calendarObject: row.calendar_object,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     completedAt: row.completed_at === null ? null : new Date(row.completed_at),
@@ -80,6 +84,7 @@ function toChanges(rows: Awaited<ReturnType<Rows>>): Change[] {
       ...(row.tool !== null && { tool: row.tool }),
       ...(row.client !== null && { client: row.client }),
       ...(row.request_key !== null && { requestKey: row.request_key }),
+      ...(row.connection !== null && { connection: row.connection }),
     },
     entries: [row, ...more].map(
       ({ before, after }): ChangeEntry => ({

@@ -66,7 +66,11 @@ export async function contentsOf(place: Place): Promise<Record<string, unknown>>
 
 function contentsOfFile(file: string): Record<string, unknown> {
   const database = new DatabaseSync(file, { timeout: 10_000 })
-  const all = (query: string) => database.prepare(query).all()
+  const all = (query: string) => {
+    const statement = database.prepare(query)
+    statement.setReadBigInts(true) // the word index has numbers of its own, past what JavaScript counts
+    return statement.all()
+  }
   try {
     return {
       version: all('PRAGMA user_version'),
@@ -89,7 +93,8 @@ async function contentsOfDatabase(url: string): Promise<Record<string, unknown>>
   try {
     const tables = await all("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename")
     const rows: unknown[] = []
-    for (const { tablename } of tables) rows.push([tablename, await all(`SELECT * FROM ${tablename}`)])
+    for (const { tablename } of tables)
+      rows.push([tablename, await all(`SELECT * FROM ${tablename} t ORDER BY t::text COLLATE "C"`)])
     return {
       rows,
       columns:

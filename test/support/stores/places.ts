@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { newFolder } from '../files/folder.ts'
 import { type Ledger, readPostgresLedger, readSqliteLedger } from './ledger.ts'
 import { newDatabase } from './postgres.ts'
+import { readPostgresRows, readSqliteRows } from './project-rows.ts'
 
 export const engines = ['SQLite', 'PostgreSQL'] as const
 export type EngineName = (typeof engines)[number]
@@ -12,15 +13,18 @@ export interface Place {
   readonly env: Record<string, string>
   /** What is stored of the owner, read past everything that could hide it. */
   ledger(owner: string): Promise<Ledger>
+  /** Every row of whatever table that is of these projects. */
+  rows(...projects: readonly string[]): Promise<string[]>
 }
 
-export async function newPlace(engine: EngineName): Promise<Place> {
-  const data = newFolder()
+/** `data` is a folder that lives longer than a test, where it should. */
+export async function newPlace(engine: EngineName, data = newFolder()): Promise<Place> {
   if (engine === 'SQLite') {
     return {
       args: ['--data', data],
       env: {},
       ledger: (owner) => readSqliteLedger(join(data, 'waymark.db'), owner),
+      rows: (...projects) => readSqliteRows(join(data, 'waymark.db'), projects),
     }
   }
   const url = await newDatabase()
@@ -28,5 +32,6 @@ export async function newPlace(engine: EngineName): Promise<Place> {
     args: ['--data', data],
     env: { DATABASE_URL: url },
     ledger: (owner) => readPostgresLedger(url, owner),
+    rows: (...projects) => readPostgresRows(url, projects),
   }
 }

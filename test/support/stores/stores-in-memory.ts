@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { projectIdOf } from '../../../src/projects/project.ts'
 import { Connection } from '../../../src/stores/sqlite/connection.ts'
 import { migrations } from '../../../src/stores/sqlite/migrate.ts'
 import { storesOn } from '../../../src/stores/sqlite/open.ts'
@@ -11,6 +12,8 @@ export function openStoresInMemory(): Stores {
   // Two connections see one database by its name, as they do with a file. ":memory:" would give each its own.
   const name = `file:/test-${++opened}?vfs=memdb`
   const [writer, reader] = [new DatabaseSync(name, { timeout: 0 }), new DatabaseSync(name, { timeout: 0 })]
-  for (const migration of migrations) writer.exec(migration)
-  return storesOn('memory', new Connection(writer), new Connection(reader))
+  const connection = new Connection(writer)
+  connection.define('waymark_project_id', projectIdOf)
+  for (const migration of migrations) connection.exec(migration)
+  return storesOn('memory', connection, new Connection(reader))
 }

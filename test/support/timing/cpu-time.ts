@@ -19,16 +19,31 @@ export function cpuTime(step: () => void): number {
  */
 export function growth(step: (size: number) => void, size: number): number {
   step(size) // so that it is compiled
-  const [small, large] = [[], []] as [number[], number[]]
-  for (let round = 0; round < rounds; round++) {
-    small.push(oneRound(() => step(size)))
-    large.push(oneRound(() => step(8 * size)))
+  let [small, large] = [Infinity, Infinity]
+  // One pause of the machine must not decide: it is tried again while it looks out of proportion.
+  for (let round = 0; round < rounds || (round < 8 * rounds && !isInProportion(small, large)); round++) {
+    small = Math.min(
+      small,
+      oneRound(() => step(size)),
+    )
+    large = Math.min(
+      large,
+      oneRound(() => step(8 * size)),
+    )
   }
-  // A step too short to be measured is taken for one of a tenth of a millisecond.
-  return Math.min(...large) / Math.max(0.1, Math.min(...small))
+  return ratio(small, large)
 }
 
 export const inProportion = 24
+
+function isInProportion(small: number, large: number): boolean {
+  return ratio(small, large) < inProportion
+}
+
+/** A step too short to be measured is taken for one of a tenth of a millisecond. */
+function ratio(small: number, large: number): number {
+  return large / Math.max(0.1, small)
+}
 
 function oneRound(step: () => void): number {
   const before = cpuUsage()

@@ -17,7 +17,13 @@ export async function openRemoteChat(...script: readonly ChatReply[]): Promise<R
   await using opened = new AsyncDisposableStack()
   const data = opened.use(new TemporaryFolder()).path
   const model = opened.use(await chatServer(compatibleWire, ...script))
-  const serving = opened.use(await serve(['--data', data], { ...compatibleEnv(model), WAYMARK_LOG: 'debug' }))
+  const serving = opened.use(
+    await serve(['--data', data], {
+      ...compatibleEnv(model),
+      WAYMARK_LOG: 'debug',
+      WAYMARK_RATE_LIMITS: 'off',
+    }),
+  )
   const kept = opened.move()
   return {
     serving,

@@ -1,42 +1,100 @@
 import { numbers } from '../../../contracts/native/task-lines.ts'
+import { readPriority } from '../../../language/requests/meanings.ts'
+import { repetitionOf } from '../../../language/requests/read-repeat.ts'
+import { readWhen } from '../../../language/requests/read-when.ts'
+import { type NamedTask, type Request, textOf, textsOf } from '../../../language/requests/request.ts'
+import { isVague } from '../../../language/requests/vague.ts'
+import { understandTask } from '../../../language/task/understand-task.ts'
+import { readTag } from '../../../tasks/task-text.ts'
 import type { FailureData } from '../../tool-output.ts'
-import type { NamedTask } from '../open-question.ts'
-import type { Request } from '../understand/understood.ts'
 import { dataOf, type TaskResult } from './results.ts'
-import { callOne, type Play, type RequestAnswer, type Scene } from './scene.ts'
-import { oxford, quote, sayDue, sayFailure } from './words.ts'
+import { callOne, nameOf, type Play, type RequestAnswer, type Scene } from './scene.ts'
+import { factsOf } from './task-facts.ts'
+import { quote, sayFailure } from './words.ts'
 
-export async function* doAdd({ args }: Request, scene: Scene): Play<RequestAnswer> {
-  const { title = '', description, priority, due, tags } = args
-  const input = {
-    title: capitalized(title),
-    ...(description && { description }),
-    ...(priority && { priority }),
-    ...(tags && { tags }),
+export async function* doAdd(request: Request, scene: Scene): Play<RequestAnswer> {
+  const { say } = scene
+  const wanted = await readNewTask(request, scene)
+  if (wanted === null) return { text: say.askTitle, open: { ask: 'title', request } }
+  const { unknown, steps, ...input } = wanted
+  let output = yield* callOne('add_task', { ...input, ...(steps.length > 0 && { steps }) })
+  const { code } = dataOf<FailureData>(output)
+  // A project or a person that is not there was not meant as one.
+  if (!output.ok && code === 'not_found' && (input.project || input.assignee)) {
+    const { project: _, assignee: __, ...rest } = input
+    output = yield* callOne('add_task', rest)
   }
-  let output = yield* callOne('add_task', { ...input, ...(due && { due }) })
-  const isDateUnknown = due !== undefined && dataOf<FailureData>(output).reason === 'bad_due'
-  if (isDateUnknown) output = yield* callOne('add_task', input)
-  const { task, similar } = dataOf<TaskResult & { similar: NamedTask | null }>(output)
+  const { task, change, similar } = dataOf<TaskResult & { similar: NamedTask | null }>(output)
   if (!output.ok || !task) return { text: sayFailure(output) }
-  scene.added.push(task)
-  const facts = [
-    task.due ? `due ${sayDue(task.due, scene.clock)}` : '',
-    task.priority !== 'medium' ? `${task.priority} priority` : '',
-  ].filter(Boolean)
-  const number = `It is #${task.id}${facts.length > 0 ? `, ${oxford(facts)}` : ''}.`
-  const unknown = isDateUnknown ? ` I did not understand the date "${due}", so it has none.` : ''
-  const alike = similar ? ` There is a similar open task: ${numbers([similar])}.` : ''
+  const facts = factsOf(task, scene).filter((fact) => fact !== '')
+  const lines = [
+    say.added(quote(task.title), `#${task.id}`, say.join(facts)),
+    unknown === undefined ? '' : say.unknownDate(unknown),
+    similar ? say.similar(numbers([similar])) : '',
+  ]
+  if (scene.tasks.open) scene.tasks.open = [task, ...scene.tasks.open]
   return {
-    isChange: true,
-    text: `I've added ${quote(task.title)} to your task list! ${number}${unknown}${alike}`,
-    offer: task.due
-      ? 'Say "undo that" if it was not meant.'
-      : 'Say "make it due tomorrow" to give it a date, or "undo that" if it was not meant.',
+    text: lines.filter(Boolean).join(' '),
+    offer: task.due ? say.offerUndo : say.offerDate,
+    context: 'added',
+    touched: [nameOf(task)],
+    deed: { request, tasks: [nameOf(task)], changes: typeof change === 'number' ? [change] : [] },
   }
 }
 
-/** "buy milk" becomes "Buy milk"; "iPhone repair" stays. */
-function capitalized(title: string): string {
-  return /^\p{Ll}+(?!\p{L})/u.test(title) ? title.replace(/^./u, (first) => first.toUpperCase()) : title
+/** What `add_task` is given. Null where no title was said. */
+export async function readNewTask(request: Request, scene: Scene) {
+  const words = textsOf(request, 'date').join(' ')
+  const found = words === '' ? undefined : await readWhen(words, scene)
+  const repeated = await repetitionOf(textOf(request, 'repeat'), words, scene)
+  const starting = textOf(request, 'start')
+  const start = starting === undefined ? undefined : await readWhen(starting, scene)
+  const said = textOf(request, 'title')?.trim() ?? ''
+  // What the parser left in the title: "milk tomorrow !high".
+  const read = await understandTask(said, { ...scene.clock, language: scene.language })
+  // The reader sees the whole line, also what the parser left unmarked: "gym mon wed fri".
+  const whole = await understandTask(request.said, { ...scene.clock, language: scene.language })
+  const isRead = words === '' && repeated === undefined && read.title !== ''
+  const title = tidy(isRead ? read.title : said)
+  if (title === '' || isVague(title)) return null
+  const priority = readPriority(textOf(request, 'priority') ?? '') ?? (isRead ? read.priority : null)
+  const tags = [...textsOf(request, 'tag').flatMap(tagOf), ...(isRead ? read.tags : [])]
+  const note = textsOf(request, 'note').join('\n')
+  const rule = repeated ?? (isRead ? read.repetition?.rule : undefined) ?? whole.repetition?.rule
+  const due = rule ?? found?.due ?? (isRead ? read.due : undefined) ?? whole.due ?? undefined
+  const begin = start?.due ?? (isRead ? read.start : undefined)
+  const person = textOf(request, 'person')
+  const project = textOf(request, 'project')
+  return {
+    title,
+    ...(note && { description: note }),
+    ...(priority && { priority }),
+    ...(due && { due }),
+    ...(begin && { start: begin }),
+    ...(tags.length > 0 && { tags: [...new Set(tags)] }),
+    ...(project && { project }),
+    ...(person && { assignee: person }),
+    steps: textsOf(request, 'step').map(tidy).filter(Boolean),
+    ...(words !== '' && found === undefined && !repeated && { unknown: words }),
+  }
+}
+
+export function tagOf(text: string): string[] {
+  try {
+    return [readTag(text.replace(/^#/, '').trim().replace(/\s+/g, '-'))]
+  } catch {
+    return []
+  }
+}
+
+/** "buy milk," becomes "Buy milk"; "iPhone repair" stays. */
+export function tidy(title: string): string {
+  const bare = title
+    .replace(/\s+/g, ' ')
+    .replace(/^["'“”„‚«「『\s-]+|["'“”»」』\s,;:-]+$/g, '')
+    .replace(/(?<!\.\S*)\.$/, '')
+    // What led to a date that was cut out.
+    .replace(/\s+(?:at|on|by|for|until|from|um|am|bis|vor|à|le|pour|el|para|às|em|per|alle|om|op|voor)$/i, '')
+    .trim()
+  return /^\p{Ll}+(?!\p{L})/u.test(bare) ? bare.replace(/^./u, (first) => first.toUpperCase()) : bare
 }

@@ -1,90 +1,149 @@
-import type { ListedTasks } from '../../../contracts/native/list-tasks.ts'
-import { taskLine } from '../../../contracts/native/task-lines.ts'
 import type { TypedTask } from '../../../contracts/native/typed-task.ts'
-import type { ListView, Request } from '../understand/understood.ts'
-import { type DueSpan, isWithin, readDueSpan } from './due-span.ts'
-import { findTask } from './find-task.ts'
+import { type Request, textOf } from '../../../language/requests/request.ts'
+import { asksForBlocker, asksForPlan } from '../../../language/requests/wordings.ts'
+import { localDay } from '../../../tasks/calendar.ts'
+import { allTasks, isOpen, tasksIn } from './all-tasks.ts'
+import { type Filter, filtered, isPast, kindOf, readFilter } from './filter.ts'
+import { findTasks } from './find-tasks.ts'
+import { fromMemory, taskDescribed } from './from-memory.ts'
 import { dataOf, type TaskResult } from './results.ts'
-import { type Clock, callOne, type Play, type RequestAnswer, type Scene } from './scene.ts'
-import { oxford, quote, sayDue, sayFailure } from './words.ts'
+import { callOne, nameOf, type Play, type RequestAnswer, type Scene } from './scene.ts'
+import { factsOf, lineOf } from './task-facts.ts'
+import { quote, sayFailure } from './words.ts'
 
 const mostShown = 30
-const kinds: Readonly<Record<ListView, string>> = {
-  ready: 'tasks that are ready to begin',
-  open: 'tasks',
-  today: 'tasks due by today',
-  overdue: 'overdue tasks',
-  blocked: 'blocked tasks',
-  done: 'completed tasks',
-  all: 'tasks',
-}
 
-export async function* doList({ args }: Request, { clock }: Scene): Play<RequestAnswer> {
-  const { view = 'open', query, priority, tag, due } = args
-  const span = due ? await readDueSpan(due, clock) : null
-  const input = { view, ...(query && { query }), ...(priority && { priority }), ...(tag && { tag }) }
-  const output = yield* callOne('list_tasks', span ? { ...input, limit: 250 } : input)
-  if (!output.ok) return { text: sayFailure(output) }
-  const { tasks: all = [], total = all.length, open_blockers } = dataOf<ListedTasks>(output)
-  const tasks = span ? all.filter((task) => isWithin(task.due, span)) : all
-  const count = span ? tasks.length : Math.max(total, tasks.length)
-  const kind = sayKind(args, span)
-  if (tasks.length === 0) return { text: sayNone(view, kind, isNarrowed(args)), shown: [] }
-  const open = new Set(open_blockers)
-  const shown = tasks.slice(0, mostShown)
-  const listed = shown.map((task) => `- ${lineOf(task, clock, open)}`)
-  const more = count > shown.length ? `\n- and ${count - shown.length} more` : ''
-  const unknown = due && !span ? ` I did not understand "${due}", so they are not narrowed by date.` : ''
-  const head = count === 1 ? `Here is your one ${one(kind)}:` : `Here are your ${count} ${kind}:`
+export async function* doList(request: Request, scene: Scene): Play<RequestAnswer> {
+  const { say, clock } = scene
+  const { tasks, filter } = yield* asked(request, scene)
+  const found = inOrder(filtered(tasks, filter, clock), filter.window !== undefined)
+  const kind = kindOf(filter)
+  if (found.length === 0) {
+    const none: RequestAnswer = { text: say.none(kind), shown: [], filter, context: 'listed' }
+    return filter.about ? yield* orFromMemory(none, request, scene) : none
+  }
+  const open = new Map(tasks.filter(isOpen).map((task) => [task.id, task]))
+  const shown = found.slice(0, mostShown)
+  const lines = shown.map((task) => {
+    const blockers = isOpen(task) ? task.blocked_by.flatMap((id) => open.get(id) ?? []) : []
+    return `- ${lineOf(task, scene, blockers)}`
+  })
+  const { count, note } = counted(found, filter, scene)
+  const more = count > shown.length ? [`- ${say.more(count - shown.length)}`] : []
+  const unknown = filter.unknown ? ` ${say.unknownWindow(filter.unknown)}` : ''
+  const [first] = shown as [TypedTask]
   return {
-    text: `${head}${unknown}\n${listed.join('\n')}${more}`,
-    offer: sayOffer(view, shown),
-    shown: shown.map(({ id }) => id),
+    text: [`${say.listHead(count, kind)}${unknown}${note}`, ...lines, ...more].join('\n'),
+    offer: filter.state === 'done' ? say.offerReopen(first.id) : say.offerDone(first.id),
+    context: 'listed',
+    shown: shown.map(nameOf),
+    touched: shown.map(nameOf),
+    filter,
   }
 }
 
-/** Without the mark that assistants get for a task in work. */
-function lineOf(
-  { status, blocked_by, claimed_by, ...task }: TypedTask,
-  clock: Clock,
-  open: Set<number>,
-): string {
-  const shown = status === 'doing' ? 'todo' : status
-  return taskLine({ ...task, status: shown, blockedBy: blocked_by, claimedBy: claimed_by }, clock, open)
+/** How many there are in truth. Of very many only the most urgent are read; then everything is counted by the store, and a part is said to be one. */
+function counted(found: readonly TypedTask[], filter: Filter, { totals, tasks, say }: Scene) {
+  const { state = 'open', priority, tag, window, about } = filter
+  const isNarrowed = [priority, tag, window, about].some((one) => one !== undefined)
+  const views = state === 'open' ? (['open'] as const) : (['open', 'done'] as const)
+  if (views.every((view) => totals[view] === undefined)) return { count: found.length, note: '' }
+  const read = views.map((view) => tasks[view]?.length ?? 0)
+  if (!isNarrowed && (state === 'open' || state === 'all'))
+    return { count: sum(views.map((view, at) => totals[view] ?? read[at] ?? 0)), note: '' }
+  return { count: found.length, note: ` ${say.lookedAt(sum(read))}` }
 }
 
-function sayKind({ view = 'open', query, priority, tag }: Request['args'], span: DueSpan | null): string {
-  const about = [
-    query ? ` about "${query}"` : '',
-    tag ? ` tagged #${tag}` : '',
-    span ? ` due ${span.words}` : '',
-  ]
-  return `${priority ? `${priority} priority ` : ''}${kinds[view]}${about.join('')}`
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
 }
 
-function one(kind: string): string {
-  return kind.replace(/\btasks\b( that are)?/, (_, are) => (are ? 'task that is' : 'task'))
+/** Where no task fits, the memory may know. */
+async function* orFromMemory(none: RequestAnswer, request: Request, scene: Scene): Play<RequestAnswer> {
+  return (yield* fromMemory(request.said, scene)) ?? none
 }
 
-function isNarrowed({ query, priority, tag, due }: Request['args']): boolean {
-  return [query, priority, tag, due].some((filter) => filter !== undefined)
+/** What a request asks about, and the tasks that it can be: the closed ones only where they are meant. */
+async function* asked(request: Request, scene: Scene) {
+  const open = yield* tasksIn('open', scene)
+  const filter = await readFilter(request, open, scene)
+  const isClosedToo = filter.state === 'done' || filter.state === 'all'
+  const tasks = isClosedToo ? yield* allTasks(scene) : open
+  return { tasks, filter: isClosedToo ? await readFilter(request, tasks, scene) : filter }
 }
 
-function sayNone(view: ListView, kind: string, narrowed: boolean): string {
-  if (narrowed) return `You have no ${kind}. Say "show all my tasks" to see everything.`
-  if (view === 'done') return 'Nothing is completed yet. Say "show my tasks" to see what is open.'
-  if (view === 'overdue') return 'Nothing is overdue. Well done!'
-  if (view === 'blocked') return 'Nothing is blocked.'
-  if (view === 'today') return 'Nothing is due today. Say "show my tasks" to see what is open.'
-  return 'Your list is empty. Tell me what to remember, such as "remind me to call mom tomorrow".'
+/** The soonest first where a time was asked for; else as the tool gives them, the urgent first. */
+function inOrder(tasks: readonly TypedTask[], isByDate: boolean): readonly TypedTask[] {
+  const rank = ({ due }: TypedTask) => due ?? '9999'
+  return isByDate || tasks.every(({ due }) => due !== null)
+    ? tasks.toSorted((one, other) => rank(one).localeCompare(rank(other)))
+    : tasks
 }
 
-function sayOffer(view: ListView, [first]: readonly TypedTask[]): string {
-  if (!first) return ''
-  return view === 'done'
-    ? `Say "reopen task ${first.id}" if one is not done after all.`
-    : `Say "mark task ${first.id} as done" when one is finished.`
+export async function* doCount(request: Request, scene: Scene): Play<RequestAnswer> {
+  const { tasks, filter } = yield* asked(request, scene)
+  const found = filtered(tasks, filter, scene.clock)
+  const { count, note } = counted(found, filter, scene)
+  return {
+    text: `${scene.say.counted(count, kindOf(filter))}${note}`,
+    context: 'listed',
+    shown: found.slice(0, mostShown).map(nameOf),
+    filter,
+  }
 }
+
+const mostNext = 3
+const mostPlanned = 6
+
+/** What to do now, with the reason; of a whole day, what is due by tonight and then the most urgent. */
+export async function* doNext(request: Request, scene: Scene): Play<RequestAnswer> {
+  const { say, clock } = scene
+  const open = yield* tasksIn('open', scene)
+  const ids = new Set(open.map(({ id }) => id))
+  const waitedFor = new Set(open.flatMap((task) => task.blocked_by))
+  // "what isn't waiting for something": that is what it tells anyway.
+  const { state: _, ...filter } = await readFilter(request, open, scene)
+  const fitting = filter.window ? open : filtered(open, filter, clock)
+  const today = localDay(clock.now, clock.zone)
+  const ready = fitting.filter(
+    (task) => !task.blocked_by.some((id) => ids.has(id)) && !(task.start && task.start.slice(0, 10) > today),
+  )
+  const reasonFor = (task: TypedTask): keyof typeof say.because =>
+    task.due && isPast(task.due, clock)
+      ? 'overdue'
+      : task.due && task.due.slice(0, 10) <= today
+        ? 'today'
+        : task.priority === 'high'
+          ? 'high'
+          : waitedFor.has(task.id)
+            ? 'unblocks'
+            : task.due
+              ? 'soon'
+              : 'oldest'
+  const ranks = ['overdue', 'today', 'high', 'unblocks', 'soon', 'oldest']
+  const ranked = ready
+    .map((task) => ({ task, reason: reasonFor(task) }))
+    .sort(
+      (one, other) =>
+        ranks.indexOf(one.reason) - ranks.indexOf(other.reason) ||
+        levels[one.task.priority] - levels[other.task.priority] ||
+        (one.task.due ?? '9999').localeCompare(other.task.due ?? '9999') ||
+        one.task.id - other.task.id,
+    )
+  const isPlan = asksForPlan(request.said) || textOf(request, 'window') !== undefined
+  const chosen = ranked.slice(0, isPlan ? mostPlanned : mostNext)
+  if (chosen.length === 0) return { text: say.none({ state: 'open' }), context: 'listed', shown: [] }
+  const lines = chosen.map(({ task, reason }) => `- ${lineOf(task, scene)} (${say.because[reason]})`)
+  return {
+    text: [isPlan ? say.planHead : say.nextHead, ...lines].join('\n'),
+    offer: say.offerDone((chosen[0] as { task: TypedTask }).task.id),
+    context: 'listed',
+    shown: chosen.map(({ task }) => nameOf(task)),
+    touched: chosen.slice(0, 1).map(({ task }) => nameOf(task)),
+  }
+}
+
+const levels = { high: 0, medium: 1, low: 2 } as const
 
 interface DetailsResult extends TaskResult {
   readonly children: readonly TypedTask[]
@@ -93,32 +152,40 @@ interface DetailsResult extends TaskResult {
 
 /** One task in full. */
 export async function* doShow(request: Request, scene: Scene): Play<RequestAnswer> {
-  const found = yield* findTask(request, scene)
-  if ('text' in found) return found
-  const output = yield* callOne('get_task', { task: String(found.id) })
+  const found = yield* findTasks(request, scene)
+  if ('answer' in found) {
+    const described = found.isUnknown
+      ? yield* taskDescribed(textOf(request, 'task') ?? request.said, scene)
+      : undefined
+    if (described) return yield* doShow({ ...request, tasks: [described] }, scene)
+    return found.isUnknown ? yield* orFromMemory(found.answer, request, scene) : found.answer
+  }
+  const [only, another] = found.tasks
+  if (!only) return { text: scene.say.noSuchTask }
+  if (another) {
+    const lines = found.tasks.slice(0, mostShown).map((task) => `- ${lineOf(task, scene)}`)
+    const named = found.tasks.map(nameOf)
+    return { text: lines.join('\n'), context: 'listed', shown: named, touched: named }
+  }
+  const output = yield* callOne('get_task', { task: String(only.id) })
   const { task, children = [], blockers = [] } = dataOf<DetailsResult>(output)
   if (!output.ok || !task) return { text: sayFailure(output) }
+  const { say } = scene
+  const waiting = blockers.filter(isOpen)
   const facts = [
-    states[task.status],
-    task.priority !== 'medium' ? `${task.priority} priority` : '',
-    task.due ? `due ${sayDue(task.due, scene.clock)}` : '',
-    blockers.length > 0 ? `waiting for ${blockers.map(({ title }) => quote(title)).join(', ')}` : '',
+    say.states[task.status],
+    ...factsOf(task, scene),
+    waiting.length > 0 ? say.after(waiting.map(({ title }) => quote(title)).join(', ')) : '',
+    ...task.tags.map((tag) => `#${tag}`),
   ].filter(Boolean)
-  const steps = children.map(({ id, title, status }) => `- ${status === 'done' ? '✓ ' : ''}#${id} ${title}`)
+  const steps = children.map((step) => `- ${lineOf(step, scene)}`)
+  const named = waiting.length === 1 ? waiting.map(nameOf) : [nameOf(task)]
   return {
-    text: [`${quote(task.title)} (#${task.id}) is ${oxford(facts)}.`, task.description ?? '', ...steps]
+    text: [say.shown(quote(task.title), `#${task.id}`, say.join(facts)), task.description ?? '', ...steps]
       .filter(Boolean)
       .join('\n'),
-    offer:
-      task.status === 'done'
-        ? 'Say "reopen it" if it is not done after all.'
-        : 'Say "mark it done" when it is.',
+    context: 'showed',
+    // What it waits for is what was just spoken of.
+    touched: asksForBlocker(request.said) ? named : [nameOf(task)],
   }
-}
-
-const states: Readonly<Record<TypedTask['status'], string>> = {
-  todo: 'still to do',
-  doing: 'in progress',
-  done: 'done',
-  cancelled: 'cancelled',
 }

@@ -1,15 +1,27 @@
+import { languageOf } from '../../../language/language-of.ts'
+import { readCommand } from '../../../language/requests/commands.ts'
+import { readState } from '../../../language/requests/meanings.ts'
+import type { Request } from '../../../language/requests/request.ts'
+import { isMoreThanRead, understand } from '../../../language/requests/understand.ts'
+import { loadPhrases } from '../../phrases/load-phrases.ts'
+import { decide } from '../decide.ts'
 import type { Exchange } from '../exchanges.ts'
 import type { Trail } from '../open-question.ts'
-import { understand } from '../understand/understand.ts'
-import type { Request } from '../understand/understood.ts'
-import { askBack } from './ask-back.ts'
+import { asNewTask } from './as-new-task.ts'
+import { composeAnswer } from './compose-answer.ts'
 import { doAdd } from './do-add.ts'
-import { doList, doShow } from './do-list.ts'
-import { doToTask } from './do-to-task.ts'
+import { doChange } from './do-change.ts'
+import { doCorrect } from './do-correct.ts'
+import { doCount, doList, doNext, doShow } from './do-list.ts'
+import { doForget, doRecall, doRemember } from './do-memory.ts'
 import { doUndo } from './do-undo.ts'
+import { findTasks } from './find-tasks.ts'
+import { followUp } from './follow-up.ts'
+import { recallOr } from './from-memory.ts'
+import { leaveAlone, otherwiseTask } from './leave-alone.ts'
 import { readReply } from './read-reply.ts'
 import { type Clock, type Play, type RequestAnswer, type Scene, setScene } from './scene.ts'
-import { answerToNo, sayHelp, sayNothingDone, sayTalk } from './words.ts'
+import { smallTalk } from './small-talk.ts'
 
 /** One turn of the offline model, from the message to the answer. */
 export async function* playTurn(
@@ -18,62 +30,89 @@ export async function* playTurn(
 ): Play<{ text: string; trail: Trail }> {
   const earlier = exchanges.slice(0, -1)
   const message = exchanges.at(-1)?.message ?? ''
-  const scene = setScene(earlier, clock)
+  const before = earlier.findLast(({ message }) => message.trim().split(/\s+/).length > 1)?.message
+  const own = clock.language ?? 'en'
+  const language = languageOf(message, before === undefined ? own : languageOf(before, own))
+  const scene = setScene(earlier, clock, language, await loadPhrases(language))
   const open = earlier.at(-1)?.trail?.open
-  const reply = open && readReply(message, open, scene.memory)
-  if (reply === 'no') return composed([answerToNo])
-  const requests = reply ?? understand(message, scene.memory).requests
+  const reply = open && (await readReply(message, open, scene))
+  if (reply === 'no') return composeAnswer([{ text: scene.say.leftAlone }], scene)
+  const requests = reply ?? (yield* followUp(message, scene)) ?? understand(message, scene.context)
   const answers: RequestAnswer[] = []
-  for (const request of requests) answers.push(yield* answer(request, scene))
-  return composed(answers)
+  for (const request of requests) {
+    const answer = yield* answerTo(request, reply !== null && reply !== undefined, scene)
+    if (answer.touched) {
+      scene.touched = answer.touched
+      scene.context ??= 'changed'
+    }
+    answers.push(answer)
+  }
+  // What was not read is not left out in silence.
+  const isCut = !reply && isMoreThanRead(message)
+  const { text, trail } = composeAnswer(answers, scene)
+  return { text: isCut ? `${text}\n\n${scene.say.tooLong}` : text, trail }
 }
 
-function answer(request: Request, scene: Scene): Play<RequestAnswer> {
+function answerTo(request: Request, isReply: boolean, scene: Scene): Play<RequestAnswer> {
+  const { say } = scene
+  const doubt = isReply ? null : decide(request, scene)
+  if (doubt) return tell(doubt)
   switch (request.intent) {
     case 'add':
       return doAdd(request, scene)
     case 'list':
-      return request.args.task ? doShow(request, scene) : doList(request, scene)
-    case 'complete':
-    case 'reopen':
-    case 'delete':
-    case 'update':
-      return doToTask(request, scene)
+      return isPlainList(request) ? doList(request, scene) : recallOr(doList(request, scene), request, scene)
+    case 'count':
+      return doCount(request, scene)
+    case 'next':
+      return doNext(request, scene)
+    case 'show':
+      return doShow(request, scene)
     case 'undo':
-      return doUndo(scene)
-    case 'unclear':
-      return askBack(request)
+      return doUndo(request, scene)
+    case 'correct':
+    case 'choose':
+      return doCorrect(request, scene)
+    case 'remember':
+      return doRemember(request, scene)
+    case 'recall':
+      return doRecall(request, scene)
+    case 'forget':
+      return doForget(request, scene)
+    case 'remind':
+      return doRemind(request, scene)
     case 'help':
-      return say(sayHelp())
-    case 'small_talk':
-      return say(sayTalk(request))
+      return tell({ text: say.help(say.examples) })
+    case 'chat':
+      return tell({ text: smallTalk(request.said, say) })
+    case 'yes':
+      return tell({ text: say.nothingAsked })
+    case 'no':
+      return tell({ text: say.leftAlone })
     case 'none':
-      return say(sayNothingDone(request))
+      return recallOr(leaveAlone(request, say.nothingDone, scene), request, scene)
+    case 'other':
+      return recallOr(otherwiseTask(request, scene), request, scene)
+    default:
+      return doChange(request, scene)
   }
+}
+
+/** Whether a question is about the list, and not about something that was remembered. */
+function isPlainList({ said, slots, confidence }: Request): boolean {
+  if (readCommand(said)) return true
+  const understood = slots.filter(({ slot, text }) => slot !== 'status' || readState(text) !== null)
+  return understood.length > 0 && confidence > 0.6
+}
+
+/** Of a task that is not there yet, a reminder is that task. */
+async function* doRemind(request: Request, scene: Scene): Play<RequestAnswer> {
+  const found = yield* findTasks(request, scene)
+  const added = 'answer' in found && found.isUnknown ? asNewTask(request) : null
+  return added ? yield* doAdd(added, scene) : { text: scene.say.cannotRemind }
 }
 
 // biome-ignore lint/correctness/useYield: it calls nothing.
-async function* say(answer: RequestAnswer): Play<RequestAnswer> {
+async function* tell(answer: RequestAnswer): Play<RequestAnswer> {
   return answer
-}
-
-const mostLines = 12
-
-/** What was done first, then the one question, or else the one offer. */
-function composed(answers: readonly RequestAnswer[]): { text: string; trail: Trail } {
-  const question = answers.find(({ open }) => open)
-  const texts = answers.filter((one) => one !== question).map(({ text }) => text)
-  const lines = texts.length > mostLines ? summed(texts) : texts
-  const changes = answers.filter(({ isChange }) => isChange).length
-  const offer = changes > 1 ? 'Say "undo that" to take all of it back.' : answers.at(-1)?.offer
-  const last = question?.text ?? offer
-  const shown = answers.findLast((one) => one.shown)?.shown
-  return {
-    text: [lines.join('\n'), last].filter(Boolean).join('\n\n'),
-    trail: { ...(question?.open && { open: question.open }), ...(shown && { shown }) },
-  }
-}
-
-function summed(texts: readonly string[]): string[] {
-  return [...texts.slice(0, mostLines), `… and ${texts.length - mostLines} more like these.`]
 }

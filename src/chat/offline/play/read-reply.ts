@@ -1,104 +1,120 @@
-import type { NamedTask, OpenQuestion } from '../open-question.ts'
-import { understand } from '../understand/understand.ts'
-import type { Memory, Request, TaskReference } from '../understand/understood.ts'
-import { yesOrNo } from '../yes-or-no.ts'
-import { isTitled } from './match-titles.ts'
+import { readDate } from '../../../language/dates/read-date.ts'
+import { matchTitles, meant } from '../../../language/requests/match-titles.ts'
+import { readPriority, saysEverything, yesOrNo } from '../../../language/requests/meanings.ts'
+import { readRepeat } from '../../../language/requests/read-repeat.ts'
+import { readWhen } from '../../../language/requests/read-when.ts'
+import { readReference } from '../../../language/requests/references.ts'
+import { type NamedTask, type Request, withSlot } from '../../../language/requests/request.ts'
+import { parse } from '../../../language/requests/understand.ts'
+import type { OpenQuestion } from '../open-question.ts'
+import type { Scene } from './scene.ts'
 
 /** What the message asks for as an answer to the open question: 'no', or null when it is no answer to it. */
-export function readReply(
+export async function readReply(
   message: string,
   open: OpenQuestion,
-  memory: Memory,
-): readonly Request[] | 'no' | null {
-  const read = understand(message, memory).requests
-  const [first] = read
+  scene: Scene,
+): Promise<readonly Request[] | 'no' | null> {
   const word = yesOrNo(message)
-  if (word !== null) return word ? (open.ask === 'confirm' ? open.requests : null) : 'no'
-  if (read.length === 1 && first?.intent === 'small_talk') return null
+  if (word === false && isShort(message)) return 'no'
   switch (open.ask) {
     case 'confirm':
-      return null
+      // "yes but not the parcel" is not all of it.
+      if (word === true && limits.test(message)) return 'no'
+      return word === true || isYes(message) ? open.requests : null
     case 'which':
       return chosen(message, open)
     case 'task':
-      return isRequest(read) ? null : named(message, open.request)
+      if (saysEverything(message)) return [withSlot(open.request, 'all', message.trim())]
+      return isRequest(message) || !isShort(message) ? null : [withSlot(open.request, 'task', message.trim())]
     case 'title':
-      return isRequest(read) && first?.intent !== 'add' ? null : titled(message, open.request)
+      return isRequest(message) ? null : titled(message, open.request)
+    case 'memory':
+      return isRequest(message)
+        ? null
+        : [withSlot(open.request, open.request.intent === 'note' ? 'note' : 'memory', message.trim())]
     case 'change':
-      return isRequest(read) ? null : changed(message, open.request)
+      return changed(message, open.request, scene)
+    case 'date': {
+      const isDate = await isDateAlone(message, scene)
+      if (isDate) return [withSlot({ ...open.request, intent: 'reschedule' }, 'date', message.trim())]
+      const isRule = await readRepeat(message, scene)
+      return isRule ? [withSlot({ ...open.request, intent: 'repeat' }, 'repeat', message.trim())] : null
+    }
   }
 }
 
-/** Plainly asks for something of its own. */
-function isRequest(requests: readonly Request[]): boolean {
-  return requests.some(({ intent }) => intent !== 'none' && intent !== 'unclear' && intent !== 'small_talk')
+/** A whole text that is a date, perhaps with a time behind a comma. */
+async function isDateAlone(message: string, { clock, language }: Scene): Promise<boolean> {
+  const options = { ...clock, language }
+  for (const text of [message, message.replaceAll(',', ' ')])
+    if ((await readDate(text, options).catch(() => undefined)) !== undefined) return true
+  return false
 }
 
-function withTask(request: Request, task: TaskReference): Request {
-  return { ...request, args: { ...request.args, task } }
+const limits =
+  /\b(?:but|except|not|only|without|aber|nur|nicht|außer|mais|sauf|pas|pero|menos|solo|mas|só|exceto|ma|tranne|non|maar|behalve|niet|alleen)\b|でも|だけ|以外|但|除了|别/iu
+
+function isYes(message: string): boolean {
+  const [read, another] = parse(message, 'confirm')
+  if (message.trim().split(/\s+/).length > 3) return false
+  return read?.intent === 'yes' && !another && read.slots.length === 0 && read.confidence > 0.8
+}
+
+function isShort(message: string): boolean {
+  return message.trim().split(/\s+/).length <= 6
+}
+
+const quiet = new Set(['none', 'other', 'chat', 'add', 'choose', 'correct', 'yes', 'no', 'remember'])
+
+/** Plainly asks for something of its own. */
+function isRequest(message: string): boolean {
+  return parse(message).some(({ intent, confidence }) => !quiet.has(intent) && confidence > 0.8)
+}
+
+/** "high priority", "friday", "Call dad": what it should become. */
+async function changed(message: string, request: Request, scene: Scene): Promise<readonly Request[]> {
+  const about = { ...request, said: message, slots: [] }
+  if (readPriority(message)) return [withSlot({ ...about, intent: 'prioritize' }, 'priority', message)]
+  if ((await readWhen(message, scene)) !== undefined)
+    return [withSlot({ ...about, intent: 'reschedule' }, 'date', message)]
+  const [read] = parse(message, 'showed')
+  if (read && !quiet.has(read.intent) && read.confidence > 0.5)
+    return [{ ...read, tasks: request.tasks ?? [] }]
+  return [withSlot({ ...about, intent: 'rename' }, 'newtitle', message.trim())]
 }
 
 function chosen(
   message: string,
   { request, candidates }: Extract<OpenQuestion, { ask: 'which' }>,
 ): readonly Request[] | null {
-  const meant = /^(?:both|all|all of them|both of them|every one|each)(?: please)?[.!]?$/i.test(
-    message.trim(),
-  )
-    ? candidates
-    : [choose(message, candidates)].filter((one) => one !== undefined)
-  return meant.length === 0 ? null : meant.map(({ id }) => withTask(request, { by: 'number', number: id }))
-}
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
-const ordinal = /^(?:i mean |i meant )?(?:the )?(first|second|third|fourth|fifth|last)(?: one| task)?$/
-const number = /^(?:i mean |i meant )?(?:the )?(?:task |number |no\.? ?)*#?(\d{1,9})(?: please)?$/
-
-function choose(message: string, candidates: readonly NamedTask[]): NamedTask | undefined {
-  const low = plain(message)
-  const place = ordinal.exec(low)?.[1]
-  if (place) return place === 'last' ? candidates.at(-1) : candidates[ordinals.indexOf(place)]
-  const given = number.exec(low)?.[1]
-  if (given) {
-    return candidates.find(({ id }) => id === Number(given)) ?? candidates[Number(given) - 1]
-  }
-  const words = low.replace(/^(?:i mean |i meant )?(?:the |my )?/, '').replace(/ (?:one|task|please)$/, '')
-  if (words.split(' ').length > 8) return undefined
-  const [only, another] = candidates.filter(({ title }) => isTitled(title, words))
-  return another ? undefined : only
-}
-
-function named(message: string, request: Request): readonly Request[] | null {
-  const low = plain(message)
-  const given = number.exec(low)?.[1]
-  if (given) return [withTask(request, { by: 'number', number: Number(given) })]
-  const words = low.replace(/^(?:the |my )/, '').replace(/ (?:one|task|please)$/, '')
-  if (words === '' || words.split(' ').length > 8) return null
-  return [withTask(request, { by: 'words', words })]
-}
-
-/** The title, with a date or priority in it read as such. */
-function titled(message: string, request: Request): readonly Request[] {
-  const [read, another] = understand(`remind me to ${message}`).requests
-  const isRead = read?.intent === 'add' && !another && read.args.title
-  const args = isRead ? read.args : { title: message.trim().replace(/^["'“]+|["'”.]+$/g, '') }
-  return [{ ...request, intent: 'add', args: { ...request.args, ...args } }]
-}
-
-/** "high priority", "friday": what it should become. */
-function changed(message: string, request: Request): readonly Request[] | null {
-  const { task } = request.args
-  for (const words of [message, `make it ${message}`, `set it to ${message}`]) {
-    const [read, another] = understand(words, { lastTask: 'it' }).requests
-    if (read?.intent === 'update' && !another && task) return [withTask(read, task)]
+  const [read] = parse(message, 'which')
+  const words = read?.slots.find(({ slot }) => slot === 'ordinal' || slot === 'task' || slot === 'all')?.text
+  for (const text of [message.trim(), words ?? '']) {
+    const tasks = text === '' ? [] : choose(text, candidates)
+    if (tasks.length > 0) return [{ ...request, tasks }]
   }
   return null
 }
 
-function plain(message: string): string {
-  return message
-    .toLowerCase()
-    .replace(/[\p{P}\s]+$/u, '')
-    .replace(/^[\s"'“]+/, '')
-    .replace(/\s+/g, ' ')
+function choose(text: string, candidates: readonly NamedTask[]): readonly NamedTask[] {
+  const reference = readReference(text)
+  if (reference?.by === 'everything') return candidates
+  if (reference?.by === 'positions') return reference.positions.flatMap((at) => candidates.at(at) ?? [])
+  if (reference?.by === 'number') {
+    const named = candidates.find(({ id }) => id === reference.number) ?? candidates[reference.number - 1]
+    return named ? [named] : []
+  }
+  if (text.split(/\s+/).length > 8) return []
+  const found = meant(matchTitles(candidates, text))
+  return found.length === 1 ? found : []
+}
+
+/** The title, with a date or priority in it read as such. */
+function titled(message: string, request: Request): readonly Request[] {
+  if (request.intent === 'rename') return [withSlot(request, 'newtitle', message.trim())]
+  const [read, another] = parse(message)
+  const isRead = read?.intent === 'add' && !another && read.slots.some(({ slot }) => slot === 'title')
+  const slots = isRead ? read.slots : [{ slot: 'title' as const, text: message.trim() }]
+  return [{ ...request, intent: 'add', said: message, slots: [...request.slots, ...slots] }]
 }

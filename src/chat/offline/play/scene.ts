@@ -1,12 +1,16 @@
-import type { CallDependencies } from '../../../contracts/call.ts'
-import type { ListedTasks } from '../../../contracts/native/list-tasks.ts'
+import type { PersonClock } from '../../../contracts/call.ts'
+import type { TypedTask } from '../../../contracts/native/typed-task.ts'
+import type { Language } from '../../../language/languages.ts'
+import type { NamedTask, Request } from '../../../language/requests/request.ts'
+import type { Context } from '../../../language/understanding/requests.ts'
+import type { Phrases } from '../../phrases/phrases.ts'
 import type { ToolOutput } from '../../tool-output.ts'
 import type { Exchange } from '../exchanges.ts'
-import type { NamedTask, OpenQuestion } from '../open-question.ts'
-import type { Memory } from '../understand/understood.ts'
+import type { Deed, OpenQuestion, Trail } from '../open-question.ts'
+import type { Filter } from './filter.ts'
 import { dataOf, type TaskResult } from './results.ts'
 
-export type Clock = ReturnType<CallDependencies['clock']>
+export type Clock = PersonClock
 
 export interface ToolCall {
   readonly tool: string
@@ -20,21 +24,34 @@ export type Play<T> = AsyncGenerator<readonly ToolCall[], T, readonly ToolOutput
 export interface RequestAnswer {
   readonly text: string
   /** What the person may want to say next. */
-  readonly offer?: string
-  /** Something was changed that can be taken back. */
-  readonly isChange?: boolean
-  readonly open?: OpenQuestion
-  readonly shown?: readonly number[]
+  readonly offer?: string | undefined
+  readonly open?: OpenQuestion | undefined
+  readonly context?: Context | undefined
+  readonly shown?: readonly NamedTask[] | undefined
+  readonly touched?: readonly NamedTask[] | undefined
+  readonly filter?: Filter | undefined
+  readonly deed?: Deed | undefined
+  readonly undone?: readonly number[] | undefined
+  readonly undoing?: readonly number[] | undefined
 }
 
 /** What a turn knows beside the words of the message. */
 export interface Scene {
   readonly clock: Clock
-  readonly memory: Memory
-  /** The changes of the last turn that made any, oldest first. */
-  readonly changes: readonly number[]
-  /** Tasks that were added in this turn. */
-  readonly added: NamedTask[]
+  readonly language: Language
+  readonly say: Phrases
+  context: Context | undefined
+  readonly shown: readonly NamedTask[]
+  readonly filter: Filter | undefined
+  /** What earlier turns did and nobody took back, oldest first. */
+  readonly turns: readonly (readonly Deed[])[]
+  /** What the last turn took back, as changes of its own. */
+  readonly undoing: readonly number[]
+  /** Changes within the turn: what was spoken of last, and the tasks as they are. */
+  touched: readonly NamedTask[]
+  tasks: { open?: readonly TypedTask[]; done?: readonly TypedTask[] }
+  /** How many there are in all, where more than those are. */
+  totals: { open?: number; done?: number }
 }
 
 export async function* callOne(tool: string, input: object): Play<ToolOutput> {
@@ -42,23 +59,62 @@ export async function* callOne(tool: string, input: object): Play<ToolOutput> {
   return output ?? { ok: false, text: 'Nothing came back.' }
 }
 
-/** What was spoken of before this turn. */
-export function setScene(earlier: readonly Exchange[], clock: Clock): Scene {
-  let lastTask: number | undefined
-  let shown: readonly number[] = []
-  let changes: number[] = []
-  for (const { calls, trail } of earlier) {
-    const made: number[] = []
-    for (const { tool, output } of calls) {
-      if (!output.ok) continue
-      const { task, change, tasks = [] } = dataOf<TaskResult & ListedTasks>(output)
-      const listed = tool === 'list_tasks' ? tasks.map(({ id }) => id) : []
-      if (listed.length > 0 && trail === undefined) shown = listed
-      lastTask = task?.id ?? (listed.length === 1 ? listed[0] : lastTask)
-      if (typeof change === 'number') made.push(change)
-    }
-    shown = trail?.shown ?? shown
-    if (made.length > 0) changes = made
-  }
-  return { clock, memory: { ...(lastTask !== undefined && { lastTask }), shown }, changes, added: [] }
+export function nameOf({ id, title }: NamedTask): NamedTask {
+  return { id, title }
 }
+
+/** What was spoken of before this turn. */
+export function setScene(
+  earlier: readonly Exchange[],
+  clock: Clock,
+  language: Language,
+  say: Phrases,
+): Scene {
+  let touched: readonly NamedTask[] = []
+  let shown: readonly NamedTask[] = []
+  let filter: Filter | undefined
+  let turns: (readonly Deed[])[] = []
+  let undoing: readonly number[] = []
+  for (const { calls, trail } of earlier) {
+    const known = trail ?? trailOf(calls)
+    touched = known.touched ?? touched
+    shown = known.shown ?? shown
+    filter = known.filter ?? filter
+    if (known.deeds && known.deeds.length > 0) turns.push(known.deeds)
+    const undone = new Set(known.undone)
+    turns = turns.map((deeds) => deeds.filter(({ changes }) => !changes.some((change) => undone.has(change))))
+    undoing = known.undoing ?? []
+  }
+  return {
+    clock,
+    language,
+    say,
+    context: earlier.at(-1)?.trail?.context,
+    shown,
+    filter,
+    turns: turns.filter((deeds) => deeds.length > 0),
+    undoing,
+    touched,
+    tasks: {},
+    totals: {},
+  }
+}
+
+/** What a language model's calls leave behind. */
+function trailOf(calls: Exchange['calls']): Trail {
+  const deeds: Deed[] = []
+  let touched: readonly NamedTask[] | undefined
+  let shown: readonly NamedTask[] | undefined
+  for (const { tool, output } of calls) {
+    if (!output.ok) continue
+    const { task, change, tasks } = dataOf<TaskResult & { tasks: readonly TypedTask[] }>(output)
+    if (tool === 'list_tasks' && tasks) shown = tasks.map(nameOf)
+    if (task) touched = [nameOf(task)]
+    else if (shown?.length === 1) touched = shown
+    if (typeof change === 'number')
+      deeds.push({ request: unnamed, tasks: task ? [nameOf(task)] : [], changes: [change] })
+  }
+  return { deeds, touched, shown }
+}
+
+const unnamed: Request = { intent: 'none', confidence: 1, said: '', slots: [] }

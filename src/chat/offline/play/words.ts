@@ -1,74 +1,42 @@
 import { showDue } from '../../../language/due-words.ts'
+import { localDay } from '../../../tasks/calendar.ts'
+import type { Due } from '../../../tasks/due.ts'
 import type { FailureData, ToolOutput } from '../../tool-output.ts'
 import type { FinishedCall } from '../exchanges.ts'
-import type { Request, SmallTalk } from '../understand/understood.ts'
 import { dataOf } from './results.ts'
-import type { Clock, RequestAnswer } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /** A title between marks, on one line. */
 export function quote(title: string): string {
-  return `'${title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}'`
+  return `'${oneLine(title)}'`
 }
 
-export function sayDue(due: string, clock: Clock): string {
-  return showDue(due as Parameters<typeof showDue>[0], clock)
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
-/** "a", "a and b", "a, b and c". */
-export function oxford(facts: readonly string[]): string {
-  return facts.length < 2 ? facts.join('') : `${facts.slice(0, -1).join(', ')} and ${facts.at(-1)}`
+/** A date as people of that language write it. */
+export function sayDate(
+  due: string,
+  { clock, language, say }: Pick<Scene, 'clock' | 'language' | 'say'>,
+): string {
+  if (language === 'en') return showDue(due as Due, clock)
+  const isDay = due.length === 10
+  const at = isDay ? new Date(`${due}T12:00:00Z`) : new Date(due)
+  const isThisYear = due.slice(0, 4) === localDay(clock.now, clock.zone).slice(0, 4)
+  return new Intl.DateTimeFormat(say.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+    ...(!isDay && { hour: '2-digit', minute: '2-digit' }),
+    timeZone: isDay ? 'UTC' : clock.zone,
+  }).format(at)
 }
 
 /** Why a call failed; of one that was not run there is only a text. */
 export function sayFailure(output: ToolOutput): string {
   return dataOf<FailureData>(output).message ?? output.text
-}
-
-export function sayHelp(): RequestAnswer {
-  return {
-    text: [
-      'I look after your tasks. You can say things such as:',
-      '- "remind me to call mom tomorrow" to add a task',
-      '- "what\'s due this week" or "show my tasks" to see them',
-      '- "mark groceries as done" or "reopen task 3"',
-      '- "rename task 3 to Call dad" or "make it high priority"',
-      '- "delete task 3", and "undo that" if it was not meant',
-    ].join('\n'),
-  }
-}
-
-const talk: Readonly<Record<SmallTalk, string>> = {
-  greeting:
-    'Hello! What would you like to do? Say "show my tasks" to see your list, or tell me what to remember.',
-  goodbye: 'Goodbye! Your list is safe with me.',
-  thanks: 'You are welcome!',
-  yes: 'I did not ask anything, so I am not sure what you agree to. What would you like me to do?',
-  no: 'All right. I leave everything as it is.',
-  dismiss: 'All right. I leave everything as it is.',
-  praise: 'Thank you! What is next?',
-  mood: 'I am fine, thank you. I am better with tasks than with small talk: say "show my tasks" to see yours.',
-  identity: 'I am Waymark, a program that looks after your tasks. Say "help" to see what I understand.',
-}
-
-export function sayTalk({ topic = 'greeting' }: Request): RequestAnswer {
-  return { text: talk[topic] }
-}
-
-export const answerToNo: RequestAnswer = { text: talk.no }
-
-const nothing: Partial<Record<NonNullable<Request['reason']>, string>> = {
-  conditional: 'I cannot tell when that is the case, so I have done nothing. Tell me once it is.',
-  negated: 'All right, I leave it as it is.',
-  other_lists: 'There is one list here, with tags to tell its parts apart. Say "show my tasks" to see it.',
-  empty: 'What would you like me to do? Say "help" to see what I understand.',
-}
-
-export function sayNothingDone({ reason = 'other_subject' }: Request): RequestAnswer {
-  return {
-    text:
-      nothing[reason] ??
-      'I only look after your tasks, so I have done nothing. Say "help" to see what I understand.',
-  }
 }
 
 /** What another model did before the offline one took over. */

@@ -1,13 +1,14 @@
 import { Link } from '../../ui/link.tsx'
+import { words } from '../../words/words.ts'
 import { AccountCard } from './account-card.tsx'
 
 /** The server runs without accounts. */
 export function NoAccounts() {
   return (
     <AccountCard
-      title="There is nothing to sign in to"
-      intro="This server is for the one person at this computer, and that is you."
-      foot={<Link to="/">Go to your tasks</Link>}
+      title={words.account.noSignIn}
+      intro={words.account.noSignInText}
+      foot={<Link to="/">{words.app.goToTasks}</Link>}
     />
   )
 }

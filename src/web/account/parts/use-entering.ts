@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { AuthRequest, SignedIn } from '../../api/accounts.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { usePlace } from '../../browser/router.ts'
@@ -28,6 +28,14 @@ interface Entering {
   readonly ended: ApiError | null
   readonly error: ApiError | null
   readonly isBusy: boolean
+  /** The password was right, and a code of an app is asked for. */
+  readonly needsCode: boolean
+  /** To be sent along, so that an assistant's request goes on. */
+  readonly asked: { readonly oauth_query?: string }
+  /** Where the person wanted to go. */
+  readonly next: string
+  /** Goes on to where the person wanted to go. */
+  readonly goOn: (signedIn: SignedIn) => void
   readonly enter: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -38,7 +46,11 @@ export function useEntering(send: (given: Given) => Promise<SignedIn>): Entering
   const asked = oauthQuery(query)
   const { request, error: ended } = useAskingClient(asked)
   const { error, isBusy, submit } = useSubmission()
+  const [needsCode, setNeedsCode] = useState(false)
   const next = readNext(query)
+  const sentAlong = asked === null ? {} : { oauth_query: asked }
+  // A fresh start: nothing of the person before stays behind.
+  const goOn = ({ url }: SignedIn) => leaveFor(url ?? next)
   const isIn = session.state === 'signed-in'
   useEffect(() => {
     if (isIn && asked === null) location.replace(next)
@@ -48,15 +60,28 @@ export function useEntering(send: (given: Given) => Promise<SignedIn>): Entering
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     void submit(async () => {
-      const { url } = await send({
+      const signedIn = await send({
         text: (name) => String(form.get(name)).trim(),
         password: String(form.get('password')),
         next,
-        asked: asked === null ? {} : { oauth_query: asked },
+        asked: sentAlong,
       })
-      // A fresh start: nothing of the person before stays behind.
-      leaveFor(url ?? next)
+      if (signedIn.needsCode) setNeedsCode(true)
+      else goOn(signedIn)
     })
   }
-  return { hasNoAccounts: session.state === 'no-accounts', query, request, ended, error, isBusy, enter }
+  const hasNoAccounts = session.state === 'no-accounts'
+  return {
+    hasNoAccounts,
+    query,
+    request,
+    ended,
+    error,
+    isBusy,
+    needsCode,
+    asked: sentAlong,
+    next,
+    goOn,
+    enter,
+  }
 }

@@ -1,16 +1,32 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { createStore, useStore } from '../../api/store.ts'
+import { useStore } from '../../api/store.ts'
 import { chatDraft } from '../../browser/chat-draft.ts'
+import { givenBack, putAside, typed } from '../../drafts/draft.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { changeDraft } from '../../drafts/draft-store.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { say, stop } from '../state/take-turn.ts'
+import { words } from '../../words/words.ts'
+import { heard, say, stop, unheard } from '../state/take-turn.ts'
 import type { Thread } from '../state/thread.ts'
 import styles from './composer.module.css'
 
-/** What is being typed. Here, so that a change of page does not lose it. */
-const words = createStore('')
-const longest = 10_000
 const fieldId = 'chat-message'
+const draftOfChat = 'chat'
+
+heard.subscribe((said) =>
+  changeDraft(draftOfChat, (draft) => ({
+    ...draft,
+    sending: draft.sending.filter((text) => text.trim() !== said),
+  })),
+)
+unheard.subscribe((said) =>
+  changeDraft(draftOfChat, (draft) => {
+    const text = draft.sending.find((one) => one.trim() === said)
+    return text === undefined ? draft : givenBack(draft, text)
+  }),
+)
 
 /** After a button that goes away when it is pressed. Fingers have no focus, and a keyboard would come up under them. */
 export function focusAfter({ detail }: MouseEvent): void {
@@ -24,7 +40,8 @@ interface ComposerProps {
 
 /** Where one types. Enter sends, Shift and Enter begin a new line, Escape stops the answer. */
 export function Composer({ ref, phase }: ComposerProps) {
-  const text = useStore(words)
+  const draft = useDraft(draftOfChat)
+  const { text } = draft
   const area = useRef<HTMLTextAreaElement>(null)
   const isAnswering = phase === 'answering'
   const canSend = phase === 'idle' && text.trim() !== ''
@@ -33,7 +50,8 @@ export function Composer({ ref, phase }: ComposerProps) {
 
   const sendIt = () => {
     if (!canSend) return
-    words.set('')
+    // Until the server has heard it, a reload brings the words back into the field.
+    draft.beginSending()
     void say(text)
     area.current?.focus()
   }
@@ -45,11 +63,13 @@ export function Composer({ ref, phase }: ComposerProps) {
       sendIt()
     } else if (event.key === 'Escape') {
       if (isAnswering) stop()
+      else if (draft.isDraft) draft.putAside()
       else area.current?.blur()
     }
   }
   return (
     <div className={styles.place}>
+      <DraftNote draft={draft} />
       <div className={styles.card}>
         {/* The same text, unseen, gives the field its height in every browser. */}
         <div className={styles.mirror} aria-hidden="true">
@@ -60,17 +80,17 @@ export function Composer({ ref, phase }: ComposerProps) {
           id={fieldId}
           rows={1}
           className={styles.area}
-          aria-label="Message"
-          placeholder="Ask, or say what is to be done"
+          aria-label={words.chat.message}
+          placeholder={words.chat.placeholder}
           value={text}
-          maxLength={longest}
+          data-draft={draft.name}
           enterKeyHint="send"
-          onChange={(event) => words.set(event.target.value)}
+          onChange={(event) => draft.type(event.target.value)}
           onKeyDown={press}
         />
         {isAnswering ? (
           <IconButton
-            label="Stop"
+            label={words.chat.stop}
             keys="Esc"
             className={styles.button}
             icon={<Square size={14} fill="currentColor" />}
@@ -78,7 +98,7 @@ export function Composer({ ref, phase }: ComposerProps) {
           />
         ) : (
           <IconButton
-            label="Send"
+            label={words.chat.send}
             keys="Enter"
             className={styles.button}
             icon={<ArrowUp size={18} />}
@@ -96,7 +116,8 @@ function useProposals(area: { readonly current: HTMLTextAreaElement | null }): v
   const proposed = useStore(chatDraft)
   useEffect(() => {
     if (proposed === null) return
-    words.set(proposed)
+    // What was being typed can be brought back.
+    changeDraft(draftOfChat, (draft) => typed(putAside(draft), proposed))
     chatDraft.set(null)
     // The field may be out of sight until the page has turned to it.
     requestAnimationFrame(() => area.current?.focus())

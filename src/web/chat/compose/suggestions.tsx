@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useMe } from '../../api/me.ts'
+import { words } from '../../words/words.ts'
 import { say } from '../state/take-turn.ts'
-import { suggestions } from './suggestion-texts.ts'
 import styles from './suggestions.module.css'
 
 /** A conversation that has not begun: what can be said here, a click away. */
@@ -12,12 +12,10 @@ export function Suggestions() {
       <div className={styles.icon} aria-hidden="true">
         <MessageCircle size={22} />
       </div>
-      <h3>Say what is to be done</h3>
-      <p>
-        In your own words: add, find, change or complete tasks. Everything that is done here can be undone.
-      </p>
+      <h3>{words.chat.begin}</h3>
+      <p>{words.chat.beginText}</p>
       <ul className={styles.list}>
-        {suggestions.map((text) => (
+        {words.chat.suggestions.map((text) => (
           <li key={text}>
             <button type="button" onClick={() => void say(text)}>
               {text}
@@ -29,8 +27,8 @@ export function Suggestions() {
         {model === undefined
           ? ' '
           : model === 'offline'
-            ? 'No language model is set up: rules on this machine answer, and nothing leaves it.'
-            : `${model} answers here.`}
+            ? words.chat.offline
+            : words.chat.modelAnswers(model)}
       </p>
     </div>
   )

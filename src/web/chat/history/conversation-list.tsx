@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EarlierButton, useEarlier } from '../../ui/use-earlier.tsx'
+import { words } from '../../words/words.ts'
 import { forget, openConversation } from '../state/open-conversation.ts'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
@@ -21,10 +22,10 @@ interface ConversationListProps {
 
 /** What was talked about, the latest first. Words find it by title and by what was said. */
 export function ConversationList({ shown, onDone }: ConversationListProps) {
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [leaving, setLeaving] = useState<Conversation | null>(null)
   const today = useToday()
-  const asked = useDeferredValue(words.trim())
+  const asked = useDeferredValue(search.trim())
   const query = { limit: pageSize, ...(asked !== '' && { words: asked }) }
   const { data, error } = useRemote(`conversations/${asked}`, () => listConversations(query))
   const { all, more } = useEarlier(asked, data?.conversations ?? [], pageSize, async ({ updatedAt }) => {
@@ -36,11 +37,11 @@ export function ConversationList({ shown, onDone }: ConversationListProps) {
         <Search size={16} aria-hidden />
         <input
           type="search"
-          aria-label="Search conversations"
-          placeholder="Search what was said"
-          value={words}
+          aria-label={words.chat.searchLabel}
+          placeholder={words.chat.searchLabel}
+          value={search}
           autoComplete="off"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </search>
       <div className={styles.box}>
@@ -49,14 +50,14 @@ export function ConversationList({ shown, onDone }: ConversationListProps) {
         ) : all.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare size={22} />}
-            title={asked === '' ? 'Nothing was said yet' : 'Nothing found'}
+            title={asked === '' ? words.chat.noneYet : words.chat.notFound}
           >
             <p>
               {error
                 ? `${error.message} ${error.hint ?? ''}`
                 : asked === ''
-                  ? 'Your conversations are kept here, and only for you.'
-                  : 'No conversation has these words.'}
+                  ? words.chat.noneYetText
+                  : words.chat.notFoundText}
             </p>
           </EmptyState>
         ) : (
@@ -81,12 +82,12 @@ export function ConversationList({ shown, onDone }: ConversationListProps) {
       </div>
       {leaving && (
         <ConfirmDialog
-          title="Delete the conversation?"
-          action="Delete"
+          title={words.chat.deleteTitle}
+          action={words.chat.delete}
           onClose={() => setLeaving(null)}
           onConfirm={() => void forget(leaving.id)}
         >
-          “{leaving.title}” is forgotten for good. What was done in it stays done.
+          {words.chat.deleteText(leaving.title)}
         </ConfirmDialog>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Conversation } from '../../api/conversations.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import type { Today } from '../../time/calendar.ts'
 import { momentWords } from '../../time/date-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { words } from '../../words/words.ts'
 import { retitle } from '../state/open-conversation.ts'
 import styles from './conversation-row.module.css'
 
@@ -30,19 +32,30 @@ export function ConversationRow({ conversation, isShown, today, onOpen, onDelete
         </time>
       </button>
       <Menu
-        label={`More about ${conversation.title}`}
+        label={words.chat.moreFor(conversation.title)}
         align="end"
         trigger={(props) => (
           <IconButton
             {...props}
             size="small"
-            label={`More about ${conversation.title}`}
+            label={words.chat.moreFor(conversation.title)}
             icon={<Ellipsis size={16} />}
           />
         )}
         items={[
-          { id: 'rename', label: 'Rename', icon: <Pencil size={16} />, run: () => setRenaming(true) },
-          { id: 'delete', label: 'Delete', icon: <Trash2 size={16} />, isDanger: true, run: onDelete },
+          {
+            id: 'rename',
+            label: words.chat.rename,
+            icon: <Pencil size={16} />,
+            run: () => setRenaming(true),
+          },
+          {
+            id: 'delete',
+            label: words.chat.delete,
+            icon: <Trash2 size={16} />,
+            isDanger: true,
+            run: onDelete,
+          },
         ]}
       />
     </div>
@@ -50,28 +63,31 @@ export function ConversationRow({ conversation, isShown, today, onOpen, onDelete
 }
 
 function RenameForm({ conversation, onDone }: { conversation: Conversation; onDone: () => void }) {
-  const [title, setTitle] = useState(conversation.title)
+  const draft = useDraft(`conversation ${conversation.id} title`, conversation.title)
+  const title = draft.text
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const next = title.replace(/\s+/g, ' ').trim()
-    if (next === '' || next === conversation.title || (await retitle(conversation.id, next))) onDone()
+    if (next !== '' && next !== conversation.title && !(await retitle(conversation.id, next))) return
+    draft.beginSending().arrived()
+    onDone()
   }
   return (
     <form className={styles.rename} onSubmit={(event) => void save(event)}>
       <input
-        aria-label="Title"
+        aria-label={words.chat.title}
         value={title}
-        maxLength={120}
+        data-draft={draft.name}
         // biome-ignore lint/a11y/noAutofocus: a person who chose to rename it wants to type.
         autoFocus
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => draft.type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone()
         }}
       />
       <Button type="submit" size="small" variant="primary">
-        Save
+        {words.chat.save}
       </Button>
     </form>
   )

@@ -1,10 +1,14 @@
+import { useMemo } from 'react'
 import type { Change } from '../../api/values.ts'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { words } from '../../words/words.ts'
 import { type ChatMessage, isText, isTool, type Part } from '../state/message.ts'
-import { openQuestion, withoutCandidates } from '../state/open-question.ts'
+import { hasQuestion, openQuestion, withoutCandidates } from '../state/open-question.ts'
+import { blocksOf } from '../state/task-lines.ts'
 import styles from './answer.module.css'
 import { ApprovalCard } from './approval-card.tsx'
-import { Markdown } from './markdown.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
+import { TaskCard } from './task-card.tsx'
 import { ToolCard } from './tool-card.tsx'
 
 interface AnswerProps {
@@ -27,7 +31,9 @@ export function AssistantMessage({ message, isLast, isComing, hasFoot, changeOf 
     }
     if (!isText(part) || part.text.trim() === '') return null
     const text = question?.ask === 'which' ? withoutCandidates(part.text, question.candidates) : part.text
-    return <Markdown text={text} />
+    // What a question is about is not there to be checked off.
+    if (isComing || hasQuestion(part)) return <Markdown text={text} />
+    return <Blocks text={text} />
   }
   const shown = message.parts.map(show)
   return (
@@ -45,10 +51,27 @@ export function AssistantMessage({ message, isLast, isComing, hasFoot, changeOf 
   )
 }
 
+function Blocks({ text }: { text: string }) {
+  const blocks = useMemo(() => blocksOf(text), [text])
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block, index) =>
+        block.kind === 'tasks' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of an answer stay as they are.
+          <TaskCard key={index} rows={block.rows} more={block.more} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <Markdown key={index} text={block.text} />
+        ),
+      )}
+    </div>
+  )
+}
+
 function Thinking({ isBegun }: { isBegun: boolean }) {
   return (
     <span className={styles.thinking}>
-      <span className="unseen">{isBegun ? 'The answer is coming' : 'Thinking'}</span>
+      <span className="unseen">{isBegun ? words.chat.coming : words.chat.thinking}</span>
       <i aria-hidden />
       <i aria-hidden />
       <i aria-hidden />
@@ -57,15 +80,15 @@ function Thinking({ isBegun }: { isBegun: boolean }) {
 }
 
 function Foot({ message: { metadata, isStopped } }: { message: ChatMessage }) {
-  const words = [
-    isStopped ? 'Stopped. What was done before stays done' : '',
+  const said = [
+    isStopped ? words.chat.stopped : '',
     metadata?.model ? modelWords(metadata.model) : '',
-    metadata?.fellBackFrom ? `${metadata.fellBackFrom} ${metadata.because ?? 'did not answer'}` : '',
+    metadata?.fellBackFrom ? `${metadata.fellBackFrom} ${metadata.because ?? words.chat.noAnswer}` : '',
   ].filter(Boolean)
-  return words.length === 0 ? null : <p className={styles.foot}>{words.join(' · ')}</p>
+  return said.length === 0 ? null : <p className={styles.foot}>{said.join(' · ')}</p>
 }
 
 /** The rules inside the package are no model by name. */
 function modelWords(model: string): string {
-  return model === 'offline' ? 'Answered on this machine, offline' : `Answered by ${model}`
+  return model === 'offline' ? words.chat.answeredOffline : words.chat.answeredBy(model)
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import { getTask, listTasks } from '../../api/tasks.ts'
 import { useRemote } from '../../api/use-remote.ts'
 import { Button } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
 import { focusAfter } from '../compose/composer.tsx'
 import type { ToolPart } from '../state/message.ts'
 import { decide } from '../state/take-turn.ts'
@@ -20,7 +21,9 @@ export function ApprovalCard({ part, isBusy }: ApprovalCardProps) {
   const id = useId()
   const approval = part.approval?.id ?? ''
   const named = useNamedTask(part)
-  const rest = Object.entries(part.input).filter(([name]) => name !== 'task' && name !== 'title')
+  // Every field that would change; the heading names the task, or the title of a new one.
+  const inHeading = part.input.task === undefined ? 'title' : 'task'
+  const rest = Object.entries(part.input).filter(([name]) => name !== inHeading)
   const answer = (event: MouseEvent, isAllowed: boolean) => {
     void decide(approval, isAllowed)
     focusAfter(event)
@@ -46,13 +49,13 @@ export function ApprovalCard({ part, isBusy }: ApprovalCardProps) {
           ))}
         </dl>
       )}
-      <p className={styles.reason}>{part.approval?.requestReason ?? 'The model asks for your yes.'}</p>
+      <p className={styles.reason}>{part.approval?.requestReason ?? words.chat.needsApproval}</p>
       <div className={styles.actions}>
         <Button disabled={isBusy} onClick={(event) => answer(event, false)}>
-          Decline
+          {words.chat.decline}
         </Button>
         <Button variant="primary" disabled={isBusy} onClick={(event) => answer(event, true)}>
-          Allow
+          {words.chat.allow}
         </Button>
       </div>
     </section>
@@ -61,13 +64,13 @@ export function ApprovalCard({ part, isBusy }: ApprovalCardProps) {
 
 /** The one task that is meant, so that a yes is never given to a number or to half a title. */
 function useNamedTask({ input }: ToolPart): { id: number; title: string } | null {
-  const words = input.task === undefined ? '' : String(input.task).replace(/^#/, '')
-  const { data } = useRemote(words === '' ? null : `approval/${words}`, () => findNamed(words))
+  const named = input.task === undefined ? '' : String(input.task).replace(/^#/, '')
+  const { data } = useRemote(named === '' ? null : `approval/${named}`, () => findNamed(named))
   return data
 }
 
-async function findNamed(words: string): Promise<{ id: number; title: string } | null> {
-  if (/^\d{1,9}$/.test(words)) return (await getTask(Number(words))).task
-  const { tasks } = await listTasks({ view: 'all', query: words, limit: 2 })
+async function findNamed(named: string): Promise<{ id: number; title: string } | null> {
+  if (/^\d{1,9}$/.test(named)) return (await getTask(Number(named))).task
+  const { tasks } = await listTasks({ view: 'all', query: named, limit: 2 })
   return tasks.length === 1 ? (tasks[0] ?? null) : null
 }

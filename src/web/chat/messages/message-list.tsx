@@ -5,6 +5,7 @@ import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words/words.ts'
 import { Suggestions } from '../compose/suggestions.tsx'
 import { useChanges } from '../state/changes.ts'
 import { type ChatMessage, isTool, textOf } from '../state/message.ts'
@@ -34,16 +35,16 @@ export function MessageList({ thread }: { thread: Thread }) {
           ) : messages.length === 0 && !problem ? (
             <Suggestions />
           ) : (
-            <ol aria-label="Messages" className={styles.list}>
+            <ol aria-label={words.chat.messages} className={styles.list}>
               {messages.map((message, index) =>
                 message.role === 'user' ? (
                   <li key={message.id} className={styles.said}>
-                    <span className="unseen">You said:</span>
+                    <span className="unseen">{words.chat.youSaid}</span>
                     <p>{textOf(message)}</p>
                   </li>
                 ) : (
                   <li key={message.id}>
-                    <span className="unseen">Answer:</span>
+                    <span className="unseen">{words.chat.answer}</span>
                     <AssistantMessage
                       message={message}
                       isLast={message === last}
@@ -77,7 +78,7 @@ export function MessageList({ thread }: { thread: Thread }) {
           icon={<ArrowDown size={14} aria-hidden />}
           onClick={toEnd}
         >
-          Newest
+          {words.chat.newest}
         </Button>
       )}
       <Announcer />
@@ -103,7 +104,7 @@ function ProblemCard({ problem: { message, hint, said } }: { problem: Problem })
       </div>
       {said && (
         <Button size="small" icon={<RotateCcw size={14} aria-hidden />} onClick={() => void retry()}>
-          Try again
+          {words.chat.tryAgain}
         </Button>
       )}
     </div>
@@ -123,7 +124,7 @@ function Announcer() {
 
 function spoken(message: ChatMessage, today: Today): string {
   const done = message.parts.filter(isTool).flatMap((part) => {
-    if (part.state === 'approval-requested') return [`Your yes is needed: ${intentOf(part)}.`]
+    if (part.state === 'approval-requested') return [words.chat.approvalNeeded(intentOf(part))]
     const { kind, verb, thing } = describeCall(part, today)
     return kind === 'did' || kind === 'failed' ? [`${verb}${thing ? ` ${thing.label}` : ''}.`] : []
   })

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
 import { focusAfter } from '../compose/composer.tsx'
 import type { OpenQuestion } from '../state/open-question.ts'
 import { say } from '../state/take-turn.ts'
@@ -15,16 +16,16 @@ export function QuestionButtons({ question }: { question: OpenQuestion }) {
     return (
       <div className={styles.pair}>
         <Button size="small" onClick={(event) => answer(event, 'no')}>
-          No
+          {words.chat.no}
         </Button>
         <Button size="small" variant="primary" onClick={(event) => answer(event, 'yes')}>
-          Yes
+          {words.chat.yes}
         </Button>
       </div>
     )
   }
   return (
-    <ul className={styles.list} aria-label="Which one do you mean?">
+    <ul className={styles.list} aria-label={words.chat.which}>
       {question.candidates.map(({ id, title }) => (
         <li key={id}>
           <button type="button" className={styles.choice} onClick={(event) => answer(event, `#${id}`)}>

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { attempt } from '../../ui/toasts.tsx'
+import { words } from '../../words/words.ts'
 import { type ToolPart, toolName } from '../state/message.ts'
 import { type DescribedCall, describeCall } from '../state/tool-words.ts'
 import { TaskLink } from './task-link.tsx'
@@ -61,7 +62,7 @@ export function ToolCard({ part, changeOf }: ToolCardProps) {
             ))}
           </ul>
         )}
-        {undoneBy !== null && <p className={styles.detail}>Undone</p>}
+        {undoneBy !== null && <p className={styles.detail}>{words.chat.undone}</p>}
       </div>
       {call.kind === 'did' && call.change !== undefined && (
         <UndoButton call={call} change={call.change} undoneBy={undoneBy} />
@@ -84,7 +85,8 @@ interface UndoButtonProps {
 
 function UndoButton({ call, change, undoneBy }: UndoButtonProps) {
   const what = `${call.verb}${call.thing ? ` ${call.thing.label}` : ''}`
-  const [label, Icon] = undoneBy === null ? (['Undo', Undo2] as const) : (['Redo', RotateCcw] as const)
+  const [label, Icon] =
+    undoneBy === null ? ([words.ui.undo, Undo2] as const) : ([words.tasks.redo, RotateCcw] as const)
   return (
     <Button
       size="small"

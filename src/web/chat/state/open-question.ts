@@ -1,4 +1,4 @@
-import type { ChatMessage } from './message.ts'
+import type { ChatMessage, TextPart } from './message.ts'
 import { isText } from './message.ts'
 import type { SeenTask } from './tool-words.ts'
 
@@ -16,6 +16,11 @@ export function openQuestion({ parts }: ChatMessage): OpenQuestion | null {
   if (open?.ask === 'confirm') return { ask: 'confirm' }
   if (open?.ask !== 'which' || !Array.isArray(open.candidates)) return null
   return { ask: 'which', candidates: open.candidates as readonly SeenTask[] }
+}
+
+/** Whether these words asked something, also where it was answered since. */
+export function hasQuestion({ providerMetadata }: TextPart): boolean {
+  return providerMetadata?.waymark?.trail?.open !== undefined
 }
 
 /** The words without the list of candidates, where that is shown as buttons. */

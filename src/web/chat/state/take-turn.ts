@@ -2,10 +2,12 @@ import { ApiError, readRefusal } from '../../api/api-error.ts'
 import { getConversation } from '../../api/conversations.ts'
 import { loadMe } from '../../api/me.ts'
 import { newKey } from '../../api/new-key.ts'
+import { inProject } from '../../api/open-project.ts'
 import { send } from '../../api/request.ts'
-import { createStore } from '../../api/store.ts'
+import { createStore, createTopic } from '../../api/store.ts'
 import { refresh } from '../../api/use-remote.ts'
 import { rememberConversation } from '../../browser/remembered-conversation.ts'
+import { words } from '../../words/words.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { type ChatMessage, textMessage } from './message.ts'
 import { type Chunk, readChunks } from './read-chunks.ts'
@@ -14,6 +16,10 @@ import { decided, hasAnswer, stopped, upToAnswer, withoutUnsent } from './thread
 
 /** The last answer that came to its end here, for screen readers. */
 export const finished = createStore<ChatMessage | null>(null)
+
+/** The server has this message now, or refuses it as it is. */
+export const heard = createTopic<string>()
+export const unheard = createTopic<string>()
 
 const turns = new Map<string, AbortController>()
 
@@ -62,11 +68,13 @@ async function takeTurn(key: string, said: UserInput): Promise<void> {
   turns.set(key, turn)
   changeThread(key, () => ({ phase: 'answering', problem: null }))
   try {
-    for await (const chunk of await ask(said, threadAt(key)?.conversation ?? null, turn.signal))
-      take(key, chunk)
+    const chunks = await ask(said, threadAt(key)?.conversation ?? null, turn.signal)
+    if ('text' in said) heard.notify(said.text)
+    for await (const chunk of chunks) take(key, chunk)
     changeThread(key, () => ({ phase: 'idle' }))
     announce(key)
   } catch (thrown) {
+    if ('text' in said && isFinal(thrown)) unheard.notify(said.text)
     changeThread(key, ({ messages }) => ({
       phase: 'idle',
       ...(turn.signal.aborted ? { messages: stopped(messages) } : { problem: toProblem(thrown, said) }),
@@ -79,6 +87,7 @@ async function takeTurn(key: string, said: UserInput): Promise<void> {
 
 async function ask(said: UserInput, conversation: string | null, signal: AbortSignal) {
   const response = await send('POST', '/api/chat', {
+    query: inProject(),
     body: { ...said, ...(conversation !== null && { conversation }) },
     headers: { accept: 'text/event-stream' },
     signal,
@@ -130,12 +139,15 @@ async function storedMessages(conversation: string): Promise<readonly ChatMessag
 /** Said by the server in the stream itself. */
 class AnsweredProblem extends Error {}
 
-const hint = 'What was done before it stays done.'
-
 /** Why a turn has no answer, and what can be said once more. What is refused as it is would be refused again. */
 function toProblem(thrown: unknown, said: UserInput): Problem {
-  if (thrown instanceof AnsweredProblem) return { message: thrown.message, hint, said }
-  if (!(thrown instanceof ApiError)) return { message: 'The answer broke off.', hint, said }
-  const isFinal = thrown.code === 'invalid' || thrown.code === 'forbidden'
-  return { message: thrown.message, hint: thrown.hint, said: isFinal ? null : said }
+  if (thrown instanceof AnsweredProblem)
+    return { message: thrown.message, hint: words.chat.brokeOffHint, said }
+  if (!(thrown instanceof ApiError))
+    return { message: words.chat.brokeOff, hint: words.chat.brokeOffHint, said }
+  return { message: thrown.message, hint: thrown.hint, said: isFinal(thrown) ? null : said }
+}
+
+function isFinal(thrown: unknown): boolean {
+  return thrown instanceof ApiError && (thrown.code === 'invalid' || thrown.code === 'forbidden')
 }

@@ -20,7 +20,7 @@ describe('the messages of a thread', () => {
   })
 
   it('go on with the answer that waited, and leave out the yes that was typed', () => {
-    const messages = [textMessage('1', 'Delete it'), answer('2', ''), textMessage('3', 'yes')]
+    const messages = [textMessage('1', 'Delete account'), answer('2', ''), textMessage('3', 'yes')]
     expect(upToAnswer(messages, '2').map(({ id }) => id)).toEqual(['1', '2'])
     expect(upToAnswer(messages, 'another')).toBe(messages)
   })

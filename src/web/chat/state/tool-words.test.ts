@@ -19,7 +19,7 @@ describe('a call in words', () => {
       verb: 'Added',
       thing,
       change: 3,
-      detail: 'with 2 steps',
+      detail: 'with 2 subtasks',
     })
     const changed = [
       { field: 'due', before: null, after: '2026-11-16' },
@@ -33,23 +33,23 @@ describe('a call in words', () => {
     })
     expect(describeCall(done('complete_task', { task, change: 5, unblocked: [task] }))).toMatchObject({
       verb: 'Completed',
-      detail: '1 more task ready now',
+      detail: '1 more task is ready',
     })
     expect(describeCall(done('complete_task', { task, change: 6 }, { input: { done: false } })).verb).toBe(
-      'Opened again',
+      'Reopened',
     )
     expect(describeCall(done('native_delete_task', { task, below: [], change: 7 }))).toMatchObject({
       verb: 'Deleted #12 Buy milk',
       change: 7,
     })
     expect(describeCall(done('undo', { undone: 7, change: 8 }))).toMatchObject({
-      verb: 'Took back change 7',
+      verb: 'Undid change 7',
       change: 8,
     })
     expect(
       describeCall(done('remember', { discovery: { id: 2, text: 'Cents' }, change: 9, known: false })),
     ).toMatchObject({
-      verb: 'Remembered',
+      verb: 'Saved to memory:',
       thing: { label: 'd2 Cents', to: '/memory?discovery=2' },
       change: 9,
     })

@@ -1,6 +1,7 @@
+import { addressOf } from '../../browser/address.ts'
 import type { Today } from '../../time/calendar.ts'
 import { dueWords } from '../../time/date-words.ts'
-import { count } from '../../words/count.ts'
+import { words } from '../../words/words.ts'
 import { type ToolPart, toolName } from './message.ts'
 
 interface Thing {
@@ -31,21 +32,21 @@ export function describeCall(part: ToolPart, today: Today): DescribedCall {
   const name = toolName(part)
   // Who speaks of something else has not said yes.
   if (part.state === 'output-denied' || part.state === 'approval-requested')
-    return { kind: 'refused', verb: `Not done: ${intentOf(part)}` }
+    return { kind: 'refused', verb: words.chat.notDone(intentOf(part)) }
   if (part.state === 'output-error') {
-    return { kind: 'failed', verb: `Not done: ${intentOf(part)}`, detail: part.errorText }
+    return { kind: 'failed', verb: words.chat.notDone(intentOf(part)), detail: part.errorText }
   }
   const { output } = part
   if (part.state !== 'output-available' || !output) return { kind: 'waits', verb: `${intentOf(part)}…` }
   if (!output.ok) return describeFailure(part)
-  return (words[name] ?? describeUnknown)(part, output.data ?? {}, today)
+  return (descriptions[name] ?? describeUnknown)(part, output.data ?? {}, today)
 }
 
 /** What a call is about to do: "Delete #3 Old task". */
 export function intentOf(part: ToolPart): string {
   const name = toolName(part)
   const { task, title, text, query, path, pattern, done } = part.input
-  const verb = name === 'complete_task' && done === false ? 'Open again' : intents[name]
+  const verb = name === 'complete_task' && done === false ? words.tasks.reopen : intents[name]
   const what = task ?? title ?? text ?? query ?? path ?? pattern
   if (verb === undefined) return spaced(name)
   return what === undefined ? verb : `${verb} ${named(String(what))}`
@@ -57,70 +58,90 @@ function named(what: string): string {
 }
 
 const intents: Readonly<Record<string, string>> = {
-  add_task: 'Add',
-  update_task: 'Change',
-  complete_task: 'Complete',
-  delete_task: 'Delete',
-  list_tasks: 'Look at the tasks',
-  get_task: 'Read',
-  remember: 'Remember',
-  context_search: 'Search the memory for',
-  read_file: 'Read',
-  grep_codebase: 'Search the code for',
-  catch_up: 'Look at what happened lately',
-  undo: 'Undo',
+  get add_task() {
+    return words.chat.add
+  },
+  get update_task() {
+    return words.chat.change
+  },
+  get complete_task() {
+    return words.tasks.complete
+  },
+  get delete_task() {
+    return words.chat.delete
+  },
+  get list_tasks() {
+    return words.chat.look
+  },
+  get get_task() {
+    return words.chat.read
+  },
+  get remember() {
+    return words.chat.remember
+  },
+  get context_search() {
+    return words.chat.searchMemory
+  },
+  get read_file() {
+    return words.chat.read
+  },
+  get grep_codebase() {
+    return words.chat.searchCode
+  },
+  get catch_up() {
+    return words.chat.catchUp
+  },
+  get undo() {
+    return words.ui.undo
+  },
 }
 
 type Describe = (part: ToolPart, data: Readonly<Record<string, unknown>>, today: Today) => DescribedCall
 
-const words: Readonly<Record<string, Describe>> = {
+const descriptions: Readonly<Record<string, Describe>> = {
   add_task: (_, { task, steps, change }) => ({
-    ...did('Added', task, change),
-    detail: Array.isArray(steps) && steps.length > 0 ? `with ${count(steps.length, 'step')}` : undefined,
+    ...did(words.chat.added, task, change),
+    detail: Array.isArray(steps) && steps.length > 0 ? words.chat.withSteps(steps.length) : undefined,
   }),
   update_task: (_, { task, changed, change }, today) =>
     typeof change === 'number'
-      ? { ...did('Changed', task, change), detail: changedWords(changed, today) }
-      : { kind: 'looked', verb: 'It was so already:', thing: taskThing(task) },
+      ? { ...did(words.chat.changed, task, change), detail: changedWords(changed, today) }
+      : { kind: 'looked', verb: words.chat.unchanged, thing: taskThing(task) },
   complete_task: ({ input }, { task, change, unblocked }) => {
     if (typeof change !== 'number')
-      return { kind: 'looked', verb: 'It was so already:', thing: taskThing(task) }
+      return { kind: 'looked', verb: words.chat.unchanged, thing: taskThing(task) }
     const freed = Array.isArray(unblocked) ? unblocked.length : 0
     return {
-      ...did(input.done === false ? 'Opened again' : 'Completed', task, change),
-      detail: freed > 0 ? `${count(freed, 'more task')} ready now` : undefined,
+      ...did(input.done === false ? words.chat.reopened : words.chat.completed, task, change),
+      detail: freed > 0 ? words.chat.freed(freed) : undefined,
     }
   },
   delete_task: (_, { task, below, change }) => {
-    const more =
-      Array.isArray(below) && below.length > 0 ? `with ${count(below.length, 'sub-task')}` : undefined
-    const verb = `Deleted ${taskThing(task)?.label ?? 'a task'}`
+    const more = Array.isArray(below) && below.length > 0 ? words.chat.withSteps(below.length) : undefined
+    const verb = words.chat.deletedTask(taskThing(task)?.label ?? words.chat.aTask)
     return { kind: 'did', verb, detail: more, change: numberOf(change) }
   },
   undo: (_, { undone, change }) => ({
     kind: 'did',
-    verb: typeof undone === 'number' ? `Took back change ${undone}` : 'Took back the last change',
+    verb: typeof undone === 'number' ? words.chat.undidChange(undone) : words.chat.undidLast,
     change: numberOf(change),
   }),
   remember: (_, { discovery, change, known }) => ({
     kind: known === true ? 'looked' : 'did',
-    verb: known === true ? 'Known already:' : 'Remembered',
+    verb: known === true ? words.chat.known : words.chat.remembered,
     thing: discoveryThing(discovery),
     change: numberOf(change),
   }),
   list_tasks: ({ input }, { total }) => ({
     kind: 'looked',
-    verb:
-      input.query === undefined
-        ? 'Looked at the tasks'
-        : `Looked for tasks with “${cut(String(input.query))}”`,
-    detail: typeof total === 'number' ? count(total, 'task') : undefined,
+    verb: input.query === undefined ? words.chat.looked : words.chat.lookedFor(cut(String(input.query))),
+    detail: typeof total === 'number' ? words.chat.tasksFound(total) : undefined,
   }),
-  get_task: (_, { task }) => ({ kind: 'looked', verb: 'Read', thing: taskThing(task) }),
-  context_search: ({ input }) => looked(`Searched the memory for “${cut(String(input.query ?? ''))}”`),
-  read_file: ({ input }) => looked(`Read ${cut(String(input.path ?? 'a file'))}`),
-  grep_codebase: ({ input }) => looked(`Searched the code for “${cut(String(input.pattern ?? ''))}”`),
-  catch_up: () => looked('Looked at what happened lately'),
+  get_task: (_, { task }) => ({ kind: 'looked', verb: words.chat.read, thing: taskThing(task) }),
+  context_search: ({ input }) => looked(words.chat.searchedMemory(cut(String(input.query ?? '')))),
+  read_file: ({ input }) => looked(words.chat.readFile(cut(String(input.path ?? '')))),
+  grep_codebase: ({ input }) => looked(words.chat.searchedCode(cut(String(input.pattern ?? '')))),
+  catch_up: () => looked(words.chat.caughtUp),
 }
 
 /** Another contract's tool: its name, and what it said. */
@@ -133,7 +154,7 @@ function describeFailure(part: ToolPart): DescribedCall {
     message?: string
     candidates?: readonly SeenTask[]
   }
-  return { kind: 'failed', verb: `Not done: ${intentOf(part)}`, detail: message, candidates }
+  return { kind: 'failed', verb: words.chat.notDone(intentOf(part)), detail: message, candidates }
 }
 
 function did(verb: string, task: unknown, change: unknown): DescribedCall {
@@ -153,7 +174,7 @@ function discoveryThing(discovery: unknown): Thing | undefined {
   const { id, text } = (discovery ?? {}) as { id?: number; text?: string }
   return id === undefined
     ? undefined
-    : { label: `d${id} ${cut(text ?? '')}`.trim(), to: `/memory?discovery=${id}` }
+    : { label: `d${id} ${cut(text ?? '')}`.trim(), to: addressOf('memory', undefined, { discovery: id }) }
 }
 
 /** `due none → Tomorrow; priority medium → high`. */
@@ -161,14 +182,19 @@ function changedWords(changed: unknown, today: Today): string | undefined {
   const fields = (changed ?? []) as readonly { field: string; before: unknown; after: unknown }[]
   const lines = fields.map(({ field, before, after }) => {
     if (field === 'completed_at') return ''
-    if (field === 'description') return after === null ? 'description cleared' : 'description changed'
+    if (field === 'description')
+      return after === null ? words.chat.descriptionCleared : words.chat.descriptionChanged
     const show = (value: unknown) => {
       const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
-      return text === '' ? 'none' : field === 'due' ? dueWords(text, today) : text
+      return text === '' ? words.chat.none : field === 'due' ? dueWords(text, today) : text
     }
-    return `${field.replace('_', ' ')} ${show(before)} → ${show(after)}`
+    return `${fieldName(field)} ${show(before)} → ${show(after)}`
   })
   return lines.filter(Boolean).join('; ') || undefined
+}
+
+function fieldName(field: string): string {
+  return words.chat.fields[field as keyof typeof words.chat.fields] ?? field.replace('_', ' ')
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -1,8 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type ClientActivity, listCalls } from '../../api/assistants.ts'
+import { addressedProject } from '../../api/open-project.ts'
 import { listChanges } from '../../api/tasks.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
+import type { ListedChange } from '../../api/values.ts'
+import { nameOfProject, useProjects } from '../../state/projects.ts'
 import { undoChange } from '../../state/undo.ts'
 import type { Today } from '../../time/calendar.ts'
 import { momentWords } from '../../time/date-words.ts'
@@ -10,8 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChangeRows } from '../../ui/change-rows.tsx'
 import { ClientIcon } from '../../ui/client-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { count } from '../../words/count.ts'
 import { clientName } from '../../words/who.ts'
+import { words } from '../../words/words.ts'
 import styles from './clients.module.css'
 
 export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today }) {
@@ -31,13 +34,13 @@ export function ClientRow({ seen, today }: { seen: ClientActivity; today: Today 
         <span className={styles.name}>
           <b>{clientName(client)}</b>
           <span>
-            seen <time dateTime={lastAt}>{momentWords(lastAt, today)}</time>
+            {words.connect.seen} <time dateTime={lastAt}>{momentWords(lastAt, today)}</time>
           </span>
         </span>
         <span className={styles.counts}>
-          {count(calls, 'call')}
+          {words.connect.callCount(calls)}
           <br />
-          {count(changes, 'change')}
+          {words.connect.changeCount(changes)}
         </span>
         <ChevronRight size={16} aria-hidden className={styles.arrow} />
       </button>
@@ -63,19 +66,19 @@ function CallList({ client, today }: { client: string | null; today: Today }) {
   )
   const calls = data?.calls.filter((call) => call.client === client) ?? []
   return (
-    <section aria-label="Calls">
-      <h3>Calls</h3>
+    <section aria-label={words.connect.calls}>
+      <h3>{words.connect.calls}</h3>
       {!data ? (
         <Skeleton lines={4} />
       ) : (
         <table className={styles.calls}>
           <thead>
             <tr>
-              <th scope="col">Tool</th>
-              <th scope="col">Result</th>
-              <th scope="col">When</th>
+              <th scope="col">{words.connect.tool}</th>
+              <th scope="col">{words.connect.result}</th>
+              <th scope="col">{words.connect.when}</th>
               <th scope="col" className={styles.number}>
-                Took
+                {words.connect.took}
               </th>
             </tr>
           </thead>
@@ -86,7 +89,7 @@ function CallList({ client, today }: { client: string | null; today: Today }) {
                   <code>{call.tool}</code>
                 </td>
                 <td className={call.outcome === 'ok' ? undefined : styles.failed}>
-                  {call.outcome === 'ok' ? 'done' : call.outcome.replaceAll('_', ' ')}
+                  {call.outcome === 'ok' ? words.connect.ok : call.outcome.replaceAll('_', ' ')}
                 </td>
                 <td>
                   <time dateTime={call.at}>{momentWords(call.at, today)}</time>
@@ -99,7 +102,7 @@ function CallList({ client, today }: { client: string | null; today: Today }) {
       )}
       {data && data.calls.length === limit && limit < mostCalls && (
         <Button size="small" variant="quiet" onClick={() => setLimit(Math.min(limit * 8, mostCalls))}>
-          Show earlier ones
+          {words.ui.showEarlier}
         </Button>
       )}
     </section>
@@ -112,28 +115,36 @@ const [firstChanges, mostChanges] = [10, 200]
 function ChangeList({ client, today }: { client: string | null; today: Today }) {
   const [limit, setLimit] = useState(firstChanges)
   const { data } = useRemote(client === null ? null : `activity/changes/${client}/${limit}`, () =>
-    listChanges({ client: client ?? '', limit }),
+    listChanges({ client: client ?? '', limit, across: '1' }, null),
   )
   const changes = data?.changes ?? []
+  const projects = useProjects().shown
+  const whereOf = (change: ListedChange) => {
+    const project = projects.find(({ id }) => id === change.project)
+    return project ? nameOfProject(project) : ''
+  }
   return (
-    <section aria-label="Changes">
-      <h3>Changes</h3>
+    <section aria-label={words.connect.changes}>
+      <h3>{words.connect.changes}</h3>
       {client === null ? (
-        <p className={styles.none}>A client without a name cannot be told from others.</p>
+        <p className={styles.none}>{words.connect.unnamed}</p>
       ) : !data ? (
         <Skeleton lines={3} />
       ) : changes.length === 0 ? (
-        <p className={styles.none}>It changed nothing.</p>
+        <p className={styles.none}>{words.connect.noChanges}</p>
       ) : (
         <ChangeRows
           changes={changes}
           today={today}
-          onUndo={(change) => void undoChange(change).then(() => refresh('activity/'))}
+          whoOf={projects.length > 1 ? whereOf : undefined}
+          onUndo={({ id, project }) =>
+            void undoChange(id, addressedProject(project)).then(() => refresh('activity/'))
+          }
         />
       )}
       {changes.length === limit && limit < mostChanges && (
         <Button size="small" variant="quiet" onClick={() => setLimit(Math.min(limit * 5, mostChanges))}>
-          Show earlier ones
+          {words.ui.showEarlier}
         </Button>
       )}
     </section>

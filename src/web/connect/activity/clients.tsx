@@ -5,6 +5,7 @@ import { useToday } from '../../time/clock.ts'
 import list from '../../ui/boxed-list.module.css'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/scroll-page.tsx'
+import { words } from '../../words/words.ts'
 import { ClientRow } from './client-row.tsx'
 import styles from './clients.module.css'
 
@@ -14,11 +15,11 @@ export function Clients() {
   const today = useToday()
   useFresh('activity/')
   return (
-    <Section title="Who was here" text="In the last seven days. Open one to see what it did and to undo it.">
+    <Section title={words.connect.recent} text={words.connect.recentText}>
       <Loaded remote={remote} lines={4}>
         {({ clients }) =>
           clients.length === 0 ? (
-            <p className={styles.none}>Nobody yet. An assistant shows up here with its first call.</p>
+            <p className={styles.none}>{words.connect.noneYet}</p>
           ) : (
             <ul className={list.list}>
               {clients.map((client) => (

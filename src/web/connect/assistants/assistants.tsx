@@ -4,6 +4,7 @@ import { navigate, usePlace, withQuery } from '../../browser/router.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Section } from '../../ui/scroll-page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { words } from '../../words/words.ts'
 import styles from './assistants.module.css'
 import { SnippetCard } from './snippet-card.tsx'
 
@@ -26,9 +27,9 @@ export function Assistants({ url, snippets, hasAccounts }: AssistantsProps) {
   const client = clients.has(asked) || asked === other ? asked : ([...clients.keys()][0] ?? other)
   const snippet = snippets.find(({ id, kind }) => id === client && kind === shownWay)
   return (
-    <Section title="Connect an assistant">
-      <nav aria-label="Assistants" className={styles.clients}>
-        {[...clients, [other, 'Another one'] as const].map(([id, name]) => (
+    <Section title={words.connect.connectOne}>
+      <nav aria-label={words.connect.assistants} className={styles.clients}>
+        {[...clients, [other, words.connect.other] as const].map(([id, name]) => (
           <button
             key={id}
             type="button"
@@ -43,37 +44,30 @@ export function Assistants({ url, snippets, hasAccounts }: AssistantsProps) {
       {ways.length > 1 && client !== other && (
         <div className={styles.way}>
           <Segmented
-            label="How it reaches Waymark"
+            label={words.connect.how}
             value={shownWay}
             options={[
-              { value: 'stdio', label: 'It starts Waymark itself' },
-              { value: 'http', label: 'It uses this server' },
+              { value: 'stdio', label: words.connect.ownWay },
+              { value: 'http', label: words.connect.serverWay },
             ]}
             onChange={setWay}
           />
-          <p>
-            {shownWay === 'stdio' ? 'Works without this server running.' : 'Works while this server runs.'}
-          </p>
+          <p>{shownWay === 'stdio' ? words.connect.ownWayText : words.connect.serverWayText}</p>
         </div>
       )}
       {client === other ? (
         <>
           <p className={styles.text}>
-            Any program that speaks MCP over HTTP takes this address.{' '}
-            {hasAccounts
-              ? 'It will send you here to sign in and to allow it; or give it an API key, below.'
-              : 'It needs no key: the server answers on this machine alone.'}
+            {words.connect.anyApp} {hasAccounts ? words.connect.anyAppAccounts : words.connect.anyAppLocal}
           </p>
-          <CodeBlock text={url} title="Address" />
+          <CodeBlock text={url} title={words.connect.address} />
         </>
       ) : (
         snippet && <SnippetCard key={`${client}-${shownWay}`} snippet={snippet} />
       )}
-      {hasAccounts && client !== other && (
-        <p className={styles.text}>The first time, it sends you here to sign in and to say what it may do.</p>
-      )}
+      {hasAccounts && client !== other && <p className={styles.text}>{words.connect.firstTime}</p>}
       <p className={styles.text}>
-        Then try it: ask the assistant <q>What is on my list?</q> It shows up below as soon as it was here.
+        {words.connect.tryIt} <q>{words.connect.question}</q> {words.connect.showsUp}
       </p>
     </Section>
   )

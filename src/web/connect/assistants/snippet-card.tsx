@@ -4,6 +4,7 @@ import button from '../../ui/button.module.css'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
 import styles from './assistants.module.css'
 
 /** The ways to connect one assistant, the quickest first. */
@@ -16,22 +17,24 @@ export function SnippetCard({ snippet }: { snippet: Snippet }) {
         <p className={styles.click}>
           <a href={link} className={cx(button.button, button.primary)}>
             <ExternalLink size={16} aria-hidden />
-            Add to {name}
+            {words.connect.addTo(name)}
           </a>
-          One click, if {name} is installed here.
+          {words.connect.oneClick(name)}
         </p>
       )}
-      {command !== null && <CodeBlock text={command} title="In a terminal" copyLabel="Copy the command" />}
+      {command !== null && (
+        <CodeBlock text={command} title={words.connect.inTerminal} copyLabel={words.connect.copyCommand} />
+      )}
       {text !== '' && (
         <CodeBlock
           text={text}
-          copyLabel={file === null ? 'Copy' : 'Copy the text'}
+          copyLabel={file === null ? words.ui.copy : words.connect.copyText}
           title={
             file === null ? (
-              'In a terminal'
+              words.connect.inTerminal
             ) : (
               <>
-                {command !== null || link !== null ? 'Or in the file ' : 'In the file '}
+                {command !== null || link !== null ? words.connect.orInFile : words.connect.inFile}
                 <code>{file}</code>
               </>
             )

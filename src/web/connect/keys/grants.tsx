@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/scroll-page.tsx'
 import { attempt } from '../../ui/toasts.tsx'
 import { scopesLine } from '../../words/scope-words.ts'
+import { words } from '../../words/words.ts'
 import styles from './keys.module.css'
 
 /** Assistants that were allowed here. */
@@ -19,17 +20,15 @@ export function Grants() {
   const [leaving, setLeaving] = useState<AssistantGrant | null>(null)
   const today = useToday()
   const end = async ({ client, name }: AssistantGrant) => {
-    await attempt(() => removeGrant(client), `${name} may no longer act for you.`)
+    await attempt(() => removeGrant(client), words.connect.revoked(name))
     refresh('grants')
   }
   return (
-    <Section title="Assistants you allowed" text="They act in your name until you take it back.">
+    <Section title={words.connect.grants} text={words.connect.grantsText}>
       <Loaded remote={remote} lines={3}>
         {({ grants }) =>
           grants.length === 0 ? (
-            <p className={styles.none}>
-              None yet. An assistant that you sign in for stands here, with what you let it do.
-            </p>
+            <p className={styles.none}>{words.connect.noGrants}</p>
           ) : (
             <ul className={list.list}>
               {grants.map((grant) => (
@@ -37,18 +36,20 @@ export function Grants() {
                   <div className={styles.words}>
                     <p className={styles.name}>{grant.name}</p>
                     <p className={styles.facts}>
-                      May do: {scopesLine(grant.scopes)} · since {momentWords(grant.since, today)}
-                      {grant.hosts.length > 0 && ` · goes back to ${grant.hosts.join(', ')}`}
+                      {words.connect.may(scopesLine(grant.scopes))} ·{' '}
+                      {words.connect.since(momentWords(grant.since, today))}{' '}
+                      {grant.describedBy !== null && ` · ${words.connect.describedAt(grant.describedBy)}`}{' '}
+                      {grant.hosts.length > 0 && ` · ${words.connect.returnsTo(grant.hosts.join(', '))}`}
                     </p>
                   </div>
                   <Button
                     size="small"
                     variant="danger"
                     icon={<Unplug size={14} aria-hidden />}
-                    aria-label={`Take it back from ${grant.name}`}
+                    aria-label={words.connect.removeFrom(grant.name)}
                     onClick={() => setLeaving(grant)}
                   >
-                    Take back
+                    {words.connect.remove}
                   </Button>
                 </li>
               ))}
@@ -58,12 +59,12 @@ export function Grants() {
       </Loaded>
       {leaving && (
         <ConfirmDialog
-          title={`Stop ${leaving.name}?`}
-          action="Take it back"
+          title={words.connect.removeTitle(leaving.name)}
+          action={words.connect.removeAccess}
           onClose={() => setLeaving(null)}
           onConfirm={() => void end(leaving)}
         >
-          It can no longer see or change anything of yours. It may ask you again.
+          {words.connect.removeText}
         </ConfirmDialog>
       )}
     </Section>

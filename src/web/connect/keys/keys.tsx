@@ -4,7 +4,7 @@ import { type ApiKey, listKeys, removeKey } from '../../api/accounts.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
-import { momentWords } from '../../time/date-words.ts'
+import { dayWords, momentWords } from '../../time/date-words.ts'
 import list from '../../ui/boxed-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/scroll-page.tsx'
 import { attempt } from '../../ui/toasts.tsx'
 import { scopesLine } from '../../words/scope-words.ts'
+import { words } from '../../words/words.ts'
 import styles from './keys.module.css'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
@@ -22,23 +23,23 @@ export function Keys() {
   const [leaving, setLeaving] = useState<ApiKey | null>(null)
   const today = useToday()
   const revoke = async (key: ApiKey) => {
-    await attempt(() => removeKey(key.id), `The key ${key.name} is revoked.`)
+    await attempt(() => removeKey(key.id), words.connect.keyRevoked(key.name))
     refresh('keys')
   }
   return (
     <Section
-      title="API keys"
-      text="For scripts, and for assistants that cannot send you here to sign in. A key acts in your name."
+      title={words.connect.keys}
+      text={words.connect.keysText}
       tools={
         <Button size="small" icon={<Plus size={15} aria-hidden />} onClick={() => setNew(true)}>
-          New key
+          {words.connect.newKey}
         </Button>
       }
     >
       <Loaded remote={remote} lines={3}>
         {({ keys }) =>
           keys.length === 0 ? (
-            <p className={styles.none}>There are none. Assistants that sign in by themselves need none.</p>
+            <p className={styles.none}>{words.connect.noKeys}</p>
           ) : (
             <ul className={list.list}>
               {keys.map((key) => (
@@ -51,12 +52,12 @@ export function Keys() {
       {isNew && <NewKeyDialog onClose={() => setNew(false)} />}
       {leaving && (
         <ConfirmDialog
-          title={`Revoke the key ${leaving.name}?`}
-          action="Revoke it"
+          title={words.connect.revokeTitle(leaving.name)}
+          action={words.connect.revoke}
           onClose={() => setLeaving(null)}
           onConfirm={() => void revoke(leaving)}
         >
-          Whatever uses it stops working at once. This cannot be undone.
+          {words.connect.revokeText}
         </ConfirmDialog>
       )}
     </Section>
@@ -79,10 +80,17 @@ function KeyRow({ apiKey, today, onRevoke }: KeyRowProps) {
           {name} <code>{start}…</code>
         </p>
         <p className={styles.facts}>
-          May do: {scopesLine(scopes)} · made {momentWords(createdAt, today)} ·{' '}
-          {lastUsedAt === null ? 'never used' : `last used ${momentWords(lastUsedAt, today)}`} ·{' '}
+          {words.connect.may(scopesLine(scopes))} · {words.connect.created(momentWords(createdAt, today))} ·{' '}
+          {lastUsedAt === null
+            ? words.connect.neverUsed
+            : words.connect.lastUsed(momentWords(lastUsedAt, today))}{' '}
+          ·{' '}
           <span className={isOver ? styles.over : undefined}>
-            {expiresAt === null ? 'does not end' : `${isOver ? 'ended' : 'ends'} ${expiresAt.slice(0, 10)}`}
+            {expiresAt === null
+              ? words.connect.neverExpires
+              : (isOver ? words.connect.expired : words.connect.expires)(
+                  dayWords(expiresAt.slice(0, 10), today),
+                )}
           </span>
         </p>
       </div>
@@ -90,10 +98,10 @@ function KeyRow({ apiKey, today, onRevoke }: KeyRowProps) {
         size="small"
         variant="danger"
         icon={<Trash2 size={14} aria-hidden />}
-        aria-label={`Revoke the key ${name}`}
+        aria-label={words.connect.revokeKey(name)}
         onClick={onRevoke}
       >
-        Revoke
+        {words.connect.revoke}
       </Button>
     </li>
   )

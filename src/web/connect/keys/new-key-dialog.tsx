@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { postKey } from '../../api/accounts.ts'
 import { getConnect } from '../../api/assistants.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { beginHere } from '../../ui/begin-here.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,10 +12,24 @@ import { ScopeChoice } from '../../ui/scope-choice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { allScopes } from '../../words/scope-words.ts'
+import { words } from '../../words/words.ts'
 import styles from './keys.module.css'
 
 const dayMs = 86_400_000
-const lasting = { '30': '30 days', '90': '90 days', '365': 'A year', never: 'No end' } as const
+const lasting = {
+  get '30'() {
+    return words.connect.days30
+  },
+  get '90'() {
+    return words.connect.days90
+  },
+  get '365'() {
+    return words.connect.year
+  },
+  get never() {
+    return words.connect.never
+  },
+} as const
 type Lasting = keyof typeof lasting
 
 /** Makes a key. Its secret is shown here, once. */
@@ -28,7 +43,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const [name, setName] = useState('')
+  const draft = useDraft('new key name')
+  const name = draft.text
   const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set(allScopes))
   const [days, setDays] = useState<Lasting>('90')
   const make = async () => {
@@ -37,33 +53,35 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
       scopes: allScopes.filter((scope) => scopes.has(scope)),
       ...(days !== 'never' && { expiresAt: new Date(Date.now() + Number(days) * dayMs).toISOString() }),
     })
+    draft.beginSending().arrived()
     refresh('keys')
     onMade(key.secret)
   }
   return (
     <FormDialog
-      title="New API key"
-      action="Make the key"
+      title={words.connect.newKeyTitle}
+      action={words.connect.create}
       isReady={name.trim() !== '' && scopes.size > 0}
       submission={useSubmission()}
       send={make}
       onClose={onClose}
     >
       <Field
-        label="What is it for"
+        label={words.connect.keyName}
         ref={beginHere}
         value={name}
         required
         maxLength={60}
-        placeholder="such as the build server"
+        placeholder={words.connect.keyExample}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+        data-draft={draft.name}
+        onChange={(event) => draft.type(event.target.value)}
       />
-      <ScopeChoice legend="What it may do" scopes={allScopes} chosen={scopes} onChange={setScopes} />
+      <ScopeChoice legend={words.connect.keyMay} scopes={allScopes} chosen={scopes} onChange={setScopes} />
       <div className={styles.lasting}>
-        <p>How long it lasts</p>
+        <p>{words.connect.keyExpires}</p>
         <Segmented
-          label="How long it lasts"
+          label={words.connect.keyExpires}
           value={days}
           options={(Object.keys(lasting) as Lasting[]).map((value) => ({ value, label: lasting[value] }))}
           onChange={setDays}
@@ -76,16 +94,16 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
 function KeySecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const url = useRemote('connect', getConnect).data?.url
   return (
-    <ShownOnce title="Your new key" onClose={onClose}>
-      <Notice tone="warning" title="It is shown only now.">
-        <p>Keep it like a password. Whoever has it can act in your name.</p>
+    <ShownOnce title={words.connect.yourKey} onClose={onClose}>
+      <Notice tone="warning" title={words.connect.shownOnce}>
+        <p>{words.connect.keepSafe}</p>
       </Notice>
-      <CodeBlock text={secret} title="Key" copyLabel="Copy the key" />
+      <CodeBlock text={secret} title={words.connect.key} copyLabel={words.connect.copyKey} />
       {url !== undefined && (
         <CodeBlock
           text={`claude mcp add --transport http waymark ${url} --header "Authorization: Bearer ${secret}"`}
-          title="For Claude Code"
-          copyLabel="Copy the command"
+          title={words.connect.forClaude}
+          copyLabel={words.connect.copyCommand}
         />
       )}
     </ShownOnce>

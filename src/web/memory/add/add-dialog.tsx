@@ -1,8 +1,12 @@
 import { useId, useState } from 'react'
-import { postDiscovery } from '../../api/memory.ts'
+import { patchDiscovery, postDiscovery } from '../../api/memory.ts'
+import { orWaiting } from '../../api/or-waiting.ts'
 import { refresh } from '../../api/use-remote.ts'
-import type { Discovery, DiscoveryPage, DiscoveryType, TaskId } from '../../api/values.ts'
+import type { Discovery, DiscoveryPage, DiscoveryType, Remembered, TaskId } from '../../api/values.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
+import { draftName } from '../../drafts/draft-name.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { changedToast } from '../../state/undo.ts'
 import { beginHere } from '../../ui/begin-here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +15,13 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { looks } from '../../words/discovery-look.ts'
+import { words } from '../../words/words.ts'
 import styles from './add-dialog.module.css'
 import { type Draft, readPaths } from './draft.ts'
+import { NearDialog } from './near-dialog.tsx'
 import { TaskField } from './task-field.tsx'
 
 // A summary closes a session, and the page has none.
@@ -28,20 +35,38 @@ interface AddDialogProps {
 
 /** Keeps a discovery, or puts a better one in the place of another. */
 export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
-  const [text, setText] = useState(draft.text ?? '')
+  const name = draftName('discovery', draft.edits ?? draft.replaces ?? 'new')
+  const typed = useDraft(`${name} text`, draft.text)
+  const { text } = typed
   const [type, setType] = useState<DiscoveryType>(
     draft.type && types.includes(draft.type) ? draft.type : 'pattern',
   )
-  const [module, setModule] = useState(draft.module ?? '')
-  const [paths, setPaths] = useState('')
+  const moduleDraft = useDraft(`${name} module`, draft.module)
+  const module = moduleDraft.text
+  const pathsDraft = useDraft(`${name} files`)
+  const paths = pathsDraft.text
   const [task, setTask] = useState<TaskId | null>(null)
   const submission = useSubmission()
   const modulesId = useId()
   const known = submission.error?.facts.duplicate as Discovery | undefined
+  const [saved, setSaved] = useState<Remembered>()
 
   const save = async (replaces: number | undefined) => {
+    if (draft.edits !== undefined) {
+      const correction = { text: text.trim(), type, module: module.trim() }
+      const saved = await orWaiting(
+        typed.save(correction.text, () =>
+          patchDiscovery(draft.edits as number, { ...correction, expectedText: typed.base }),
+        ),
+      )
+      moduleDraft.accept(draft.module ?? '')
+      refresh('memory/')
+      onClose()
+      return saved && changedToast(words.memory.edited(draft.edits), saved.change)
+    }
     const files = readPaths(paths)
-    const { discovery, change } = await postDiscovery({
+    // It stays in its fields until the server has it, or it waits to be sent.
+    const posting = postDiscovery({
       text: text.trim(),
       type,
       ...(module.trim() !== '' && { module: module.trim() }),
@@ -49,18 +74,28 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
       ...(task !== null && { task }),
       ...(replaces !== undefined && { replaces }),
     })
+    const posted = await orWaiting(posting)
+    for (const one of [typed, moduleDraft, pathsDraft]) one.beginSending().arrived()
     refresh('memory/')
-    onClose()
+    if (posted?.near?.length && replaces === undefined) setSaved(posted)
+    else onClose()
+    if (!posted) {
+      showToast({ text: words.drafts.sentLater })
+      return
+    }
+    const { discovery, change } = posted
     if (replaces !== undefined) navigate(withQuery({ discovery: discovery.id }), { replace: true })
     changedToast(
-      replaces === undefined ? `Remembered d${discovery.id}` : `d${discovery.id} replaces d${replaces}`,
+      replaces === undefined
+        ? words.memory.saved(discovery.id)
+        : words.memory.replacesNow(discovery.id, replaces),
       change,
     )
   }
+  if (saved) return <NearDialog saved={saved} onClose={onClose} />
   return (
     <FormDialog
-      title={draft.replaces === undefined ? 'Add a discovery' : `Replace d${draft.replaces}`}
-      action={draft.replaces === undefined ? 'Remember it' : 'Replace it'}
+      {...wordsOf(draft)}
       isReady={text.trim() !== ''}
       submission={submission}
       send={() => save(draft.replaces)}
@@ -76,15 +111,10 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
         )
       }
     >
-      {draft.replaces !== undefined && (
-        <p className={styles.intro}>
-          Change the text below. The new one takes its place in every search; the old one stays in the
-          history.
-        </p>
-      )}
+      {draft.replaces !== undefined && <p className={styles.intro}>{words.memory.replaceIntro}</p>}
       <div className={styles.kind}>
         <Segmented
-          label="Kind"
+          label={words.memory.kind}
           value={type}
           options={types.map((value) => ({ value, label: looks[value].label }))}
           onChange={setType}
@@ -92,39 +122,48 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
         <p>{looks[type].text}</p>
       </div>
       <TextField
-        label="What is worth knowing"
+        label={words.memory.what}
         value={text}
         required
         ref={beginHere}
-        maxLength={8_000}
         rows={4}
-        onChange={(event) => setText(event.target.value)}
+        data-draft={typed.name}
+        onChange={(event) => typed.type(event.target.value)}
+      />
+      <DraftNote
+        draft={typed}
+        choice={{
+          onKeep: (next) => typed.accept(next),
+          onBoth: () => typed.accept(`${draft.text}\n\n${text}`),
+        }}
       />
       <div className={styles.pair}>
         <Field
-          label="Module"
+          label={words.memory.module}
           value={module}
           list={modulesId}
           maxLength={100}
-          placeholder="such as accounts"
+          placeholder={words.memory.moduleExample}
           autoComplete="off"
-          onChange={(event) => setModule(event.target.value)}
+          onChange={(event) => moduleDraft.type(event.target.value)}
         />
         <datalist id={modulesId}>
           {counted?.modules.map(({ name }) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TaskField task={task} onChange={setTask} />
+        {draft.edits === undefined && <TaskField task={task} onChange={setTask} />}
       </div>
-      <TextField
-        label="Files it speaks of"
-        hint="One path a line. When one of them changes, this is marked as possibly old."
-        value={paths}
-        rows={2}
-        spellCheck={false}
-        onChange={(event) => setPaths(event.target.value)}
-      />
+      {draft.edits === undefined && (
+        <TextField
+          label={words.memory.relatedFiles}
+          hint={words.memory.relatedFilesHint}
+          value={paths}
+          rows={2}
+          spellCheck={false}
+          onChange={(event) => pathsDraft.type(event.target.value)}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -141,19 +180,26 @@ function KnownNotice({ known, isBusy, onReplace, onOpen }: KnownNoticeProps) {
   return (
     <Notice
       tone="warning"
-      title={`This is known already, as d${known.id}.`}
+      title={words.memory.alreadyKnown(known.id)}
       actions={
         <Button size="small" isBusy={isBusy} onClick={onReplace}>
-          Replace it with mine
+          {words.memory.replaceWithMine}
         </Button>
       }
     >
       <p>“{known.text}”</p>
       <p>
         <Link to={withQuery({ discovery: known.id })} onClick={onOpen}>
-          Look at d{known.id}
+          {words.memory.viewOne(known.id)}
         </Link>
       </p>
     </Notice>
   )
+}
+
+function wordsOf({ edits, replaces }: Draft): { readonly title: string; readonly action: string } {
+  if (edits !== undefined) return { title: words.memory.editOne(edits), action: words.panel.save }
+  if (replaces !== undefined)
+    return { title: words.memory.replaceOne(replaces), action: words.memory.replace }
+  return { title: words.memory.add, action: words.panel.save }
 }

@@ -7,6 +7,8 @@ export interface Draft {
   readonly module?: string
   /** The one that it takes the place of. */
   readonly replaces?: number
+  /** The one that is corrected as it stands. */
+  readonly edits?: number
 }
 
 /** One path in each line, or with commas between them. */

@@ -4,6 +4,7 @@ import type { TaskId } from '../../api/values.ts'
 import { findTasks } from '../../state/find-tasks.ts'
 import { useTasks } from '../../state/task-state.ts'
 import { Picker } from '../../ui/picker.tsx'
+import { words } from '../../words/words.ts'
 import styles from './task-field.module.css'
 
 interface TaskFieldProps {
@@ -19,19 +20,19 @@ export function TaskField({ task, onChange }: TaskFieldProps) {
   return (
     <div className={styles.field}>
       <span id={id} className={styles.label}>
-        Task
+        {words.memory.task}
       </span>
       <Picker
-        label="Task"
-        placeholder="Find a task"
-        emptyText="No open task has these words."
+        label={words.memory.task}
+        placeholder={words.panel.findTask}
+        emptyText={words.panel.noTask}
         trigger={(props) => (
           <button {...props} type="button" className={styles.value} aria-labelledby={`${id} ${id}-value`}>
             <CircleCheckBig size={15} aria-hidden />
-            <span id={`${id}-value`}>{chosen ?? 'None'}</span>
+            <span id={`${id}-value`}>{chosen ?? words.panel.none}</span>
           </button>
         )}
-        find={(words) => findTasks(tasks, words, [], task === null ? [] : [task])}
+        find={(query) => findTasks(tasks, query, [], task === null ? [] : [task])}
         onChoose={(option) => onChange(Number(option.id) === task ? null : Number(option.id))}
       />
     </div>

@@ -1,8 +1,11 @@
-import { Link2, Replace, SearchX, X } from 'lucide-react'
-import { getDiscovery } from '../../api/memory.ts'
-import { useRemote } from '../../api/use-remote.ts'
+import { Link2, Pencil, Replace, SearchX, Trash2, X } from 'lucide-react'
+import { getDiscovery, patchDiscovery, removeDiscovery } from '../../api/memory.ts'
+import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { Discovery } from '../../api/values.ts'
+import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
+import { mayEdit, useOpenProject } from '../../state/projects.ts'
+import { changedToast } from '../../state/undo.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
 import { momentWords } from '../../time/date-words.ts'
@@ -13,12 +16,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import card from '../../ui/linked-list.module.css'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice, RefusalNotice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import head from '../../ui/panel-head.module.css'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { attempt } from '../../ui/toasts.tsx'
 import { looks } from '../../words/discovery-look.ts'
+import { words } from '../../words/words.ts'
+import type { Merging } from '../merge/merge-dialog.tsx'
+import { MergePicker } from '../merge/merge-picker.tsx'
 import { DiscoveryFacts } from './discovery-facts.tsx'
 import styles from './discovery-panel.module.css'
 
@@ -27,34 +35,54 @@ const close = () => goBack(withQuery({ discovery: null }))
 interface DiscoveryPanelProps {
   readonly id: number
   readonly onReplace: (discovery: Discovery) => void
+  readonly onMerge: (both: Merging) => void
+  readonly onEdit: (discovery: Discovery) => void
 }
 
 /** One discovery with everything around it, beside the list. */
-export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
+export function DiscoveryPanel({ id, onReplace, onEdit, onMerge }: DiscoveryPanelProps) {
   const today = useToday()
   const { data, error } = useRemote(`memory/one/${id}`, () => getDiscovery(id))
   const discovery = data?.discovery
+  const project = useOpenProject()
   return (
-    <SidePanel label={`Discovery ${id}`} onClose={close}>
+    <SidePanel label={words.memory.discovery(id)} onClose={close}>
       <header className={head.head}>
         {discovery && <Chip tone={looks[discovery.type].tone}>{looks[discovery.type].label}</Chip>}
         <span className={`${head.number} ${styles.number}`}>d{id}</span>
         <IconButton
-          label="Copy the link"
+          label={words.panel.copyLink}
           icon={<Link2 size={18} />}
-          onClick={() => void copyLink(`/memory?discovery=${id}`)}
+          onClick={() => void copyLink(addressOf('memory', undefined, { discovery: id }))}
         />
-        <IconButton label="Close" keys="Esc" icon={<X size={18} />} onClick={close} />
+        <IconButton label={words.ui.close} keys="Esc" icon={<X size={18} />} onClick={close} />
       </header>
       {discovery ? (
         <div className={panel.body}>
-          <p className={styles.text}>{discovery.text}</p>
+          <Markdown
+            text={discovery.text}
+            className={styles.text}
+            onCheck={mayEdit(project) ? (text) => void checkOff(discovery, text) : undefined}
+          />
           <DiscoveryFacts discovery={discovery} today={today} />
           <Lineage replaces={data.replaces} replacedBy={data.replacedBy} today={today} />
-          {discovery.replacedBy === null && (
-            <div>
-              <Button icon={<Replace size={16} aria-hidden />} onClick={() => onReplace(discovery)}>
-                Replace with a newer one
+          {mayEdit(project) && (
+            <div className={styles.actions}>
+              <Button icon={<Pencil size={16} aria-hidden />} onClick={() => onEdit(discovery)}>
+                {words.panel.edit}
+              </Button>
+              {discovery.replacedBy === null && (
+                <Button icon={<Replace size={16} aria-hidden />} onClick={() => onReplace(discovery)}>
+                  {words.memory.replaceNewer}
+                </Button>
+              )}
+              {discovery.replacedBy === null && <MergePicker discovery={discovery} onMerge={onMerge} />}
+              <Button
+                variant="danger"
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => void forget(discovery)}
+              >
+                {words.memory.forget}
               </Button>
             </div>
           )}
@@ -62,10 +90,10 @@ export function DiscoveryPanel({ id, onReplace }: DiscoveryPanelProps) {
       ) : error?.code === 'not_found' ? (
         <EmptyState
           icon={<SearchX size={22} />}
-          title={`There is no discovery d${id}`}
-          actions={<Button onClick={close}>Close</Button>}
+          title={words.memory.noSuch(id)}
+          actions={<Button onClick={close}>{words.ui.close}</Button>}
         >
-          <p>Remembering it may have been undone.</p>
+          <p>{words.memory.noSuchText}</p>
         </EmptyState>
       ) : error ? (
         <div className={panel.body}>
@@ -89,14 +117,14 @@ function Lineage({ replaces, replacedBy, today }: LineageProps) {
   return (
     <>
       {replacedBy && (
-        <section className={panel.section} aria-label="Replaced by">
-          <Notice tone="info" title="A newer one has taken its place." />
+        <section className={panel.section} aria-label={words.memory.replacedBy}>
+          <Notice tone="info" title={words.memory.newerExists} />
           <DiscoveryCard discovery={replacedBy} today={today} />
         </section>
       )}
       {replaces && (
-        <section className={panel.section} aria-label="Replaces">
-          <h3 className={panel.heading}>It replaced</h3>
+        <section className={panel.section} aria-label={words.memory.replaces}>
+          <h3 className={panel.heading}>{words.memory.replaces}</h3>
           <DiscoveryCard discovery={replaces} today={today} />
         </section>
       )}
@@ -115,4 +143,22 @@ function DiscoveryCard({ discovery, today }: { discovery: Discovery; today: Toda
       <span className={card.text}>{text}</span>
     </Link>
   )
+}
+
+async function checkOff({ id, text: expectedText }: Discovery, text: string): Promise<void> {
+  await attempt(async () => {
+    const { change } = await patchDiscovery(id, { text, expectedText })
+    changedToast(words.text.boxChanged, change)
+  })
+  refresh('memory/')
+}
+
+/** Without a question: the message brings it back, and so does the trash. */
+async function forget({ id }: Discovery): Promise<void> {
+  close()
+  await attempt(async () => {
+    const { change } = await removeDiscovery(id)
+    refresh('memory/')
+    changedToast(words.memory.forgot(id), change)
+  })
 }

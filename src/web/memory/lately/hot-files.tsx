@@ -7,6 +7,7 @@ import { useToday } from '../../time/clock.ts'
 import { momentWords } from '../../time/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { words } from '../../words/words.ts'
 import hit from '../search/hit-row.module.css'
 import styles from './hot-files.module.css'
 
@@ -25,11 +26,8 @@ export function HotFiles() {
 
 function NoFiles() {
   return (
-    <EmptyState icon={<Flame size={22} />} title="No file was read yet">
-      <p>
-        Files that an assistant reads through Waymark are counted here. Those read often and lately come first
-        in a search, too.
-      </p>
+    <EmptyState icon={<Flame size={22} />} title={words.memory.noFiles}>
+      <p>{words.memory.noFilesText}</p>
     </EmptyState>
   )
 }
@@ -41,12 +39,12 @@ function FileTable({ files }: { files: readonly HotFile[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">File</th>
+          <th scope="col">{words.memory.file}</th>
           <th scope="col" className={styles.number}>
-            Reads
+            {words.memory.reads}
           </th>
           <th scope="col" className={styles.last}>
-            Last
+            {words.memory.last}
           </th>
         </tr>
       </thead>
@@ -61,7 +59,7 @@ function FileTable({ files }: { files: readonly HotFile[] }) {
                 className={hit.bar}
                 value={highest > 0 ? score / highest : 0}
                 max={1}
-                aria-label="How much it is used, beside the others"
+                aria-label={words.memory.usage}
               />
               {reads}
             </td>

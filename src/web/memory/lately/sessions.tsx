@@ -10,8 +10,8 @@ import { ClientIcon } from '../../ui/client-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EarlierButton, useEarlier } from '../../ui/use-earlier.tsx'
-import { count } from '../../words/count.ts'
 import { clientName } from '../../words/who.ts'
+import { words } from '../../words/words.ts'
 import styles from './sessions.module.css'
 
 const pageSize = 50
@@ -28,11 +28,8 @@ export function Sessions() {
     <Loaded remote={remote} lines={8} className={styles.waiting}>
       {() =>
         all.length === 0 ? (
-          <EmptyState icon={<Clock size={22} />} title="Nobody has worked here yet">
-            <p>
-              A session is one stretch of work by one assistant. It shows here with what the assistant summed
-              up at its end.
-            </p>
+          <EmptyState icon={<Clock size={22} />} title={words.memory.noSessions}>
+            <p>{words.memory.noSessionsText}</p>
           </EmptyState>
         ) : (
           <div className={styles.days}>
@@ -66,11 +63,11 @@ function SessionRow({ session, today }: { session: Session; today: Today }) {
           <time dateTime={startedAt}>{from}</time>
           {to !== from && (
             <>
-              {' to '}
+              {words.memory.to}
               <time dateTime={lastAt}>{to}</time>
             </>
           )}
-          {` · ${count(calls, 'call')}`}
+          {` · ${words.connect.callCount(calls)}`}
         </p>
         {summary !== null && <p className={styles.summary}>{summary}</p>}
       </div>

@@ -6,16 +6,29 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { looks } from '../../words/discovery-look.ts'
+import { words } from '../../words/words.ts'
 import type { Draft } from '../add/draft.ts'
 import styles from './empty-memory.module.css'
 
 const examples: readonly { readonly type: DiscoveryType; readonly text: string }[] = [
-  { type: 'rule', text: 'Prices are whole cents everywhere. Never store them as decimals.' },
+  {
+    type: 'rule',
+    get text() {
+      return words.memory.exampleRule
+    },
+  },
   {
     type: 'decision',
-    text: 'We send mail through a queue, because the provider is down for minutes at times.',
+    get text() {
+      return words.memory.exampleDecision
+    },
   },
-  { type: 'issue', text: 'The tests fail in the last week of October: the clock change moves a day.' },
+  {
+    type: 'issue',
+    get text() {
+      return words.memory.exampleIssue
+    },
+  },
 ]
 
 interface EmptyMemoryProps {
@@ -29,10 +42,14 @@ export function EmptyMemory({ isNarrowed, onAdd }: EmptyMemoryProps) {
     return (
       <EmptyState
         icon={<NotebookText size={22} />}
-        title="Nothing of this kind"
+        title={words.memory.noMatches}
         actions={
-          <Button onClick={() => navigate(withQuery({ type: null, module: null }), { replace: true })}>
-            Show everything
+          <Button
+            onClick={() =>
+              navigate(withQuery({ type: null, module: null, days: null, file: null }), { replace: true })
+            }
+          >
+            {words.memory.showAll}
           </Button>
         }
       />
@@ -41,16 +58,15 @@ export function EmptyMemory({ isNarrowed, onAdd }: EmptyMemoryProps) {
   return (
     <EmptyState
       icon={<NotebookText size={22} />}
-      title="Nothing is remembered yet"
+      title={words.memory.empty}
       actions={
         <Button variant="primary" onClick={() => onAdd({})}>
-          Add the first one
+          {words.memory.addFirst}
         </Button>
       }
     >
       <p>
-        What one finds out about a project is kept here, so that nobody has to find it out again: you, and the
-        assistants you <Link to="/connect">connect</Link>. Such as these:
+        {words.memory.emptyText} <Link to="/connect">{words.connect.connectOne}</Link>
       </p>
       <ul className={styles.examples}>
         {examples.map(({ type, text }) => (

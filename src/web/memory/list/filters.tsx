@@ -1,22 +1,26 @@
 import { Folder } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DiscoveryPage, DiscoveryType } from '../../api/values.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { discoveryTypes, looks } from '../../words/discovery-look.ts'
+import { words } from '../../words/words.ts'
 import styles from './filters.module.css'
 
 interface FiltersProps {
   readonly type: DiscoveryType | null
   readonly module: string | null
   readonly counted: DiscoveryPage | null
+  /** More ways to narrow. */
+  readonly children?: ReactNode
 }
 
 const set = (changes: Record<string, string | null>) => navigate(withQuery(changes), { replace: true })
 const shownModules = 6
 
 /** Narrowing by kind and by module, each with how many there are. */
-export function Filters({ type, module, counted }: FiltersProps) {
+export function Filters({ type, module, counted, children }: FiltersProps) {
   const counts = new Map(counted?.types.map((one) => [one.type, one.count]))
   const modules = counted?.modules ?? []
   const isLong = modules.length > shownModules
@@ -28,7 +32,7 @@ export function Filters({ type, module, counted }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <fieldset className={styles.row}>
-        <legend className="unseen">Kind</legend>
+        <legend className="unseen">{words.memory.kind}</legend>
         {kinds.map((one) => (
           <FilterButton
             key={one}
@@ -39,9 +43,10 @@ export function Filters({ type, module, counted }: FiltersProps) {
           />
         ))}
       </fieldset>
+      {children}
       {modules.length > 0 && (
         <fieldset className={styles.row}>
-          <legend className="unseen">Module</legend>
+          <legend className="unseen">{words.memory.module}</legend>
           <Folder size={15} aria-hidden className={styles.icon} />
           {first.map(({ name, count }) => (
             <FilterButton
@@ -54,17 +59,17 @@ export function Filters({ type, module, counted }: FiltersProps) {
           ))}
           {isLong && (
             <Picker
-              label="Only this module"
-              placeholder="Find a module"
-              emptyText="No module has these letters."
+              label={words.memory.byModule}
+              placeholder={words.memory.findModule}
+              emptyText={words.memory.noModule}
               trigger={(props) => (
                 <Button {...props} size="small" variant="quiet">
-                  {modules.length - shownModules} more
+                  {words.memory.more(modules.length - shownModules)}
                 </Button>
               )}
-              find={(words) =>
+              find={(query) =>
                 modules
-                  .filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+                  .filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
                   .map(({ name, count }) => ({
                     id: name,
                     label: name,

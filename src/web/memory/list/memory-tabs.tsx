@@ -2,15 +2,22 @@ import type { DiscoveryPage } from '../../api/values.ts'
 import { usePlace, withQuery } from '../../browser/router.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/tabs.module.css'
+import { words } from '../../words/words.ts'
 import bar from './memory-tabs.module.css'
 
 const memoryViews = ['discoveries', 'sessions', 'files'] as const
 type MemoryView = (typeof memoryViews)[number]
 
 const names: Readonly<Record<MemoryView, string>> = {
-  discoveries: 'Discoveries',
-  sessions: 'Time line',
-  files: 'Hot files',
+  get discoveries() {
+    return words.memory.discoveries
+  },
+  get sessions() {
+    return words.memory.timeline
+  },
+  get files() {
+    return words.memory.hotFiles
+  },
 }
 
 export function readMemoryView(text: string | null): MemoryView {
@@ -28,7 +35,7 @@ export function MemoryTabs({ view, counted, isSearching }: MemoryTabsProps) {
   usePlace()
   const total = counted?.types.reduce((sum, { count }) => sum + count, 0) ?? 0
   return (
-    <nav aria-label="Parts of the memory" className={bar.bar}>
+    <nav aria-label={words.memory.parts} className={bar.bar}>
       <div className={styles.tabs}>
         {memoryViews.map((name) => (
           <Link

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
 import styles from './code-excerpt.module.css'
 import { Marked } from './marked.tsx'
 
@@ -39,7 +40,7 @@ export function CodeExcerpt({ text, lines, matched }: CodeExcerptProps) {
       </pre>
       {all.length > shortest && (
         <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : `Show all ${all.length} lines`}
+          {isWhole ? words.memory.showLess : words.memory.showLines(all.length)}
         </Button>
       )}
     </div>

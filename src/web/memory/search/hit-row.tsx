@@ -10,6 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { looks } from '../../words/discovery-look.ts'
+import { words } from '../../words/words.ts'
 import { CodeExcerpt } from './code-excerpt.tsx'
 import styles from './hit-row.module.css'
 import { Marked } from './marked.tsx'
@@ -29,20 +30,20 @@ export function HitRow({ hit, mostWords, today }: HitRowProps) {
     <article className={styles.hit}>
       <div className={styles.facts}>
         {source === 'code' ? (
-          <Chip icon={<Braces size={13} aria-hidden />}>code</Chip>
+          <Chip icon={<Braces size={13} aria-hidden />}>{words.memory.code}</Chip>
         ) : (
           <Chip tone={type ? looks[type].tone : 'plain'}>
-            {source === 'session' ? 'session' : type ? looks[type].label : source}
+            {source === 'session' ? words.memory.session : type ? looks[type].label : source}
           </Chip>
         )}
         {isStale && source === 'code' && (
           <Chip tone="warning" icon={<FileWarning size={13} aria-hidden />}>
-            changed since it was indexed
+            {words.memory.changedSinceIndexed}
           </Chip>
         )}
         {source === 'code' ? (
           <span className={styles.path}>
-            <code>{path}</code> {lines !== null && `lines ${lines.replace('-', ' to ')}`}
+            <code>{path}</code> {lines !== null && words.memory.lines(lines.replace('-', '–'))}
           </span>
         ) : (
           <span className={styles.path}>
@@ -74,19 +75,26 @@ function StaleMark({ id }: { id: number }) {
   const changed = data?.discovery.files.filter(({ isChanged }) => isChanged).map(({ path }) => path) ?? []
   return (
     <Chip tone="warning" icon={<FileWarning size={13} aria-hidden />}>
-      {changed.length === 0 ? 'its files changed' : `changed since: ${changed.join(', ')}`}
+      {changed.length === 0 ? words.panel.filesChanged : words.memory.changedFiles(changed.join(', '))}
     </Chip>
   )
 }
 
-function Reasons({ hit: { words, meaning, matched }, mostWords }: Pick<HitRowProps, 'hit' | 'mostWords'>) {
+function Reasons({
+  hit: { words: similarity, meaning, matched },
+  mostWords,
+}: Pick<HitRowProps, 'hit' | 'mostWords'>) {
   return (
     <div className={styles.reasons}>
-      {words !== null && words > 0 && (
-        <Bar label="words" value={words / mostWords} note={matched.slice(0, 4).join(', ')} />
+      {similarity !== null && similarity > 0 && (
+        <Bar
+          label={words.memory.byWords}
+          value={similarity / mostWords}
+          note={matched.slice(0, 4).join(', ')}
+        />
       )}
       {meaning !== null && meaning > 0 && (
-        <Bar label="meaning" value={meaning} note={`${Math.round(meaning * 100)}%`} />
+        <Bar label={words.memory.byMeaning} value={meaning} note={`${Math.round(meaning * 100)}%`} />
       )}
     </div>
   )

@@ -4,9 +4,10 @@ import { useMe } from '../../api/me.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { words } from '../../words/words.ts'
 import styles from './memory-search.module.css'
 
-export function MemorySearch({ words }: { words: string }) {
+export function MemorySearch({ searched }: { searched: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hasFiles = useMe()?.project.hasFiles ?? false
   const set = (q: string) => navigate(withQuery({ q, view: null }), { replace: true })
@@ -17,7 +18,7 @@ export function MemorySearch({ words }: { words: string }) {
   useShortcuts({
     search: () => void focus(),
     close: () => {
-      if (words === '') return false
+      if (searched === '') return false
       set('')
     },
   })
@@ -27,26 +28,31 @@ export function MemorySearch({ words }: { words: string }) {
       <input
         ref={input}
         type="search"
-        aria-label="Search the memory"
+        aria-label={words.memory.search}
         aria-keyshortcuts="/"
-        placeholder={hasFiles ? 'Search discoveries, sessions and code' : 'Search discoveries and sessions'}
-        value={words}
+        placeholder={hasFiles ? words.memory.searchWithCode : words.memory.searchPlain}
+        value={searched}
         maxLength={500}
         enterKeyHint="search"
         autoComplete="off"
         onChange={(event) => set(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          if (words === '') input.current?.blur()
+          if (searched === '') input.current?.blur()
           else set('')
         }}
       />
-      {words === '' ? (
+      {searched === '' ? (
         <span className={styles.key} aria-hidden="true">
           /
         </span>
       ) : (
-        <IconButton size="small" label="Clear the search" icon={<X size={16} />} onClick={() => set('')} />
+        <IconButton
+          size="small"
+          label={words.tasks.clearSearch}
+          icon={<X size={16} />}
+          onClick={() => set('')}
+        />
       )}
     </search>
   )

@@ -8,17 +8,18 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RefusalNotice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words/words.ts'
 import { HitRow } from './hit-row.tsx'
 import styles from './search-results.module.css'
 
 interface SearchResultsProps {
-  readonly words: string
+  readonly searched: string
   readonly type: DiscoveryType | null
   readonly module: string | null
 }
 
-export function SearchResults({ words, type, module }: SearchResultsProps) {
-  const { answer, error, isOld } = useSearch(words, type, module)
+export function SearchResults({ searched, type, module }: SearchResultsProps) {
+  const { answer, error, isOld } = useSearch(searched, type, module)
   const today = useToday()
   if (error) return <RefusalNotice error={error} />
   if (!answer) return <Skeleton lines={8} className={styles.waiting} />
@@ -27,12 +28,11 @@ export function SearchResults({ words, type, module }: SearchResultsProps) {
   return (
     <div className={cx(styles.results, isOld && styles.old)} aria-busy={isOld}>
       <p className={styles.how} role="status">
-        {results.length === 0 ? 'Nothing found' : results.length === 1 ? 'One hit' : `${results.length} hits`}{' '}
-        · {how}
+        {results.length === 0 ? words.memory.nothingFound : words.memory.results(results.length)} · {how}
       </p>
       {results.length === 0 ? (
-        <EmptyState icon={<SearchX size={22} />} title="Nothing of it is known">
-          <p>Try other words: meaning counts as well as spelling. Or take a filter away.</p>
+        <EmptyState icon={<SearchX size={22} />} title={words.memory.nothingFound}>
+          <p>{words.memory.nothingFoundText}</p>
         </EmptyState>
       ) : (
         <ol className={styles.list}>
@@ -58,8 +58,8 @@ const waitMs = 220
 const most = 30
 
 /** What is found for words that are being typed. The last answer stays until the next one is there. */
-function useSearch(words: string, type: DiscoveryType | null, module: string | null): Searched {
-  const asked = JSON.stringify([words.trim(), type, module])
+function useSearch(searched: string, type: DiscoveryType | null, module: string | null): Searched {
+  const asked = JSON.stringify([searched.trim(), type, module])
   const [found, setFound] = useState<Omit<Searched, 'isOld'> & { asked: string }>()
   useEffect(() => {
     const [q, type, module] = JSON.parse(asked) as [string, DiscoveryType | null, string | null]

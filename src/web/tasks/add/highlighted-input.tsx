@@ -1,22 +1,40 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { UnderstoodSpan } from '../../api/values.ts'
 import { cx } from '../../ui/cx.ts'
-import { spanKey } from './draft-of.ts'
 import styles from './highlighted-input.module.css'
 
 interface HighlightedInputProps {
   readonly ref: Ref<HTMLInputElement>
   readonly label: string
   readonly placeholder: string
+  readonly shortcuts?: string | undefined
+  /** Of its draft. */
+  readonly name: string
   readonly value: string
+  /** What was understood and not declined. */
   readonly spans: readonly UnderstoodSpan[]
-  readonly declined: ReadonlySet<string>
   readonly onChange: (value: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
+  /** The id of what says what is wrong with it. */
+  readonly errorId?: string | undefined
 }
+
+/** So many characters fit into one line; what is longer is reviewed as a pasted list. */
+export const lineLimit = 2_000
 
 const tones: Readonly<Record<string, string | undefined>> = {
   due: styles.due,
+  start: styles.start,
+  repetition: styles.due,
+  duration: styles.start,
   priority: styles.priority,
   tag: styles.tag,
 }
@@ -26,11 +44,14 @@ export function HighlightedInput({
   ref,
   label,
   placeholder,
+  shortcuts,
+  name,
   value,
   spans,
-  declined,
   onChange,
   onKeyDown,
+  onPaste,
+  errorId,
 }: HighlightedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
@@ -39,11 +60,10 @@ export function HighlightedInput({
     if (mirror.current && input.current) mirror.current.scrollLeft = input.current.scrollLeft
   }
   useLayoutEffect(follow)
-  const shown = spans.filter((span) => !declined.has(spanKey(value, span)))
   return (
     <div className={styles.box}>
       <div ref={mirror} className={styles.mirror} aria-hidden="true">
-        {pieces(value, shown).map(({ text, kind, start }) =>
+        {pieces(value, spans).map(({ text, kind, start }) =>
           kind === null ? (
             <span key={start}>{text}</span>
           ) : (
@@ -57,16 +77,19 @@ export function HighlightedInput({
         ref={input}
         className={styles.input}
         aria-label={label}
-        aria-keyshortcuts="n q"
+        aria-keyshortcuts={shortcuts}
         placeholder={placeholder}
+        data-draft={name}
         value={value}
-        maxLength={2_000}
         autoComplete="off"
         autoCapitalize="sentences"
         enterKeyHint="done"
         onChange={(event) => onChange(event.target.value)}
         onScroll={follow}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
       />
     </div>
   )

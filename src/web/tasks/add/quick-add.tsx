@@ -1,114 +1,57 @@
-import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useStore } from '../../api/store.ts'
-import { understandTask } from '../../api/tasks.ts'
-import type { Task } from '../../api/values.ts'
+import { useRef } from 'react'
+import type { NewTask } from '../../api/values.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
 import { useMedia } from '../../browser/use-media.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { addList } from '../../state/add-list.ts'
+import type { Filter } from '../../state/filter.ts'
 import { addTask } from '../../state/task-actions.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { refusedToast } from '../../ui/toasts.tsx'
-import { addLabel, quickAddText } from './add-field.ts'
-import { draftOf } from './draft-of.ts'
-import { HighlightedInput } from './highlighted-input.tsx'
-import styles from './quick-add.module.css'
-import { QuickAddNotes } from './quick-add-notes.tsx'
-import { useUnderstood } from './use-understood.ts'
+import { words } from '../../words/words.ts'
+import { revealTask } from '../list/revealed.ts'
+import { quickAddDraft } from './add-field.ts'
+import { AddLine } from './add-line.tsx'
+import type { PostTask } from './add-words.ts'
 
-/** One line that becomes a task: dates, priority and tags are understood while it is typed. */
-export function QuickAdd() {
-  const text = useStore(quickAddText)
-  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set())
-  const [similar, setSimilar] = useState<Task | null>(null)
-  const isPhone = useMedia('phone')
-  const { exact, spans } = useUnderstood(text)
-  const input = useRef<HTMLInputElement>(null)
+/** Adds a task and brings its row into sight. */
+function addShown(draft: NewTask, refused: (thrown: unknown) => void, post?: PostTask) {
+  return addTask(draft, refused, post, (id) => revealTask.notify(id))
+}
 
-  const focus = () => {
-    input.current?.focus()
-    input.current?.select()
+/** What is added in the view of a tag, a person or a priority belongs there, unless the line says otherwise. */
+export function withFilter(draft: NewTask, { tags, assignee, priorities }: Filter): NewTask {
+  const all = [...new Set([...(draft.tags ?? []), ...tags])]
+  const [priority, another] = priorities
+  return {
+    ...draft,
+    ...(all.length > 0 && { tags: all }),
+    ...(assignee !== null && assignee !== 'none' && draft.assignee == null && { assignee }),
+    ...(priority !== undefined && another === undefined && draft.priority === undefined && { priority }),
   }
+}
+
+/** Adds to the open project. `day` is the date of what says none: that of the view it is added in. */
+export function QuickAdd({ day, filter }: { day: string | null; filter: Filter }) {
+  const draft = useDraft(quickAddDraft())
+  const isPhone = useMedia('phone')
+  const input = useRef<HTMLInputElement>(null)
   useShortcuts({
     add: () => {
       if (input.current?.closest('[inert]')) return false
-      focus()
+      input.current?.focus()
+      input.current?.select()
     },
   })
-
-  const change = (next: string) => {
-    quickAddText.set(next)
-    if (next === '') setDeclined(new Set())
-    if (next !== '') setSimilar(null)
-  }
-  const add = async () => {
-    const typed = text
-    if (typed.trim() === '') return focus()
-    change('')
-    input.current?.focus()
-    try {
-      const understood = exact ?? (await understandTask(typed))
-      const added = await addTask(draftOf(typed, understood, declined))
-      if (added) setSimilar(added.similar)
-      else restore(typed)
-    } catch (thrown) {
-      refusedToast(thrown)
-      restore(typed)
-    }
-  }
-  const press = (event: KeyboardEvent) => {
-    // While a word is being composed, as Japanese is, Enter belongs to that.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      void add()
-    } else if (event.key === 'Escape') {
-      if (text === '') input.current?.blur()
-      else change('')
-    }
-  }
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <Plus size={20} aria-hidden className={styles.plus} />
-        <HighlightedInput
-          ref={input}
-          label={addLabel}
-          placeholder={isPhone ? 'Add a task' : 'Add a task: Call the bank tomorrow 9am !high #home'}
-          value={text}
-          spans={spans}
-          declined={declined}
-          onChange={change}
-          onKeyDown={press}
-        />
-        {text === '' && (
-          <span className={styles.key} aria-hidden="true">
-            n
-          </span>
-        )}
-        <IconButton
-          label="Add"
-          keys="Enter"
-          className={styles.add}
-          icon={<Plus size={18} />}
-          disabled={text.trim() === ''}
-          onClick={() => void add()}
-        />
-      </div>
-      <QuickAddNotes
-        text={text}
-        understood={exact}
-        declined={declined}
-        similar={similar}
-        onDecline={(key) => {
-          setDeclined((now) => new Set([...now, key]))
-          input.current?.focus()
-        }}
-      />
-    </div>
+    <AddLine
+      input={input}
+      label={words.add.task}
+      placeholder={isPhone ? words.add.task : words.add.placeholder}
+      shortcuts="n q"
+      draft={draft}
+      day={day}
+      add={(added, refused, post) => addShown(withFilter(added, filter), refused, post)}
+      addList={addList}
+      onLeave={() => input.current?.blur()}
+    />
   )
-}
-
-/** Unless something new was typed meanwhile. */
-function restore(typed: string): void {
-  if (quickAddText.get() === '') quickAddText.set(typed)
 }

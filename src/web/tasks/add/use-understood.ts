@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { understandTask } from '../../api/tasks.ts'
 import type { Understood, UnderstoodSpan } from '../../api/values.ts'
 
-interface Reading {
+export interface Reading {
   readonly text: string
   readonly understood: Understood
 }
@@ -13,8 +13,13 @@ const waitMs = 110
  * What the server understands of a text that is being typed. An answer to an earlier text is dropped, except for the
  * words it has in common with what stands there now: they keep their colour while the next answer is on its way.
  */
-export function useUnderstood(text: string): {
+export function useUnderstood(
+  text: string,
+  day: string | null,
+): {
   readonly exact: Understood | null
+  /** The last answer, and the text it is for. */
+  readonly reading: Reading | null
   readonly spans: readonly UnderstoodSpan[]
 } {
   const [reading, setReading] = useState<Reading | null>(null)
@@ -25,7 +30,7 @@ export function useUnderstood(text: string): {
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const understood = await understandTask(text, abort.signal)
+        const understood = await understandTask(text, day, { signal: abort.signal })
         if (latest.current === text) setReading({ text, understood })
       } catch {
         // Adding says what is wrong; while typing it would only disturb.
@@ -35,12 +40,12 @@ export function useUnderstood(text: string): {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text])
-  if (!reading) return { exact: null, spans: [] }
+  }, [text, day])
+  if (!reading) return { exact: null, reading, spans: [] }
   const spans = reading.understood.spans.filter(
     ({ end }) => text.slice(0, end) === reading.text.slice(0, end) && isWhole(text, end),
   )
-  return { exact: reading.text === text ? reading.understood : null, spans }
+  return { exact: reading.text === text ? reading.understood : null, reading, spans }
 }
 
 /** Whether no letter was added to the word that ends there. */

@@ -5,12 +5,13 @@ import { navigate, withQuery } from '../../browser/router.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { words } from '../../words/words.ts'
 import styles from './search-field.module.css'
 
 /** Narrows the list with every letter. On a phone it is a button until it is wanted. */
-export function SearchField({ words }: { words: string }) {
+export function SearchField({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(words !== '')
+  const [isOpen, setOpen] = useState(query !== '')
   const set = (q: string) => navigate(withQuery({ q }), { replace: true })
   const open = () => {
     // On a phone the field is not there before this; and letters that are typed at once are meant for it.
@@ -26,7 +27,7 @@ export function SearchField({ words }: { words: string }) {
   useShortcuts({
     search: () => void open(),
     close: () => {
-      if (words === '') return false
+      if (query === '') return false
       clear()
     },
   })
@@ -37,31 +38,31 @@ export function SearchField({ words }: { words: string }) {
         <input
           ref={input}
           type="search"
-          aria-label="Search tasks"
+          aria-label={words.tasks.searchTasks}
           aria-keyshortcuts="/"
-          placeholder="Search"
-          value={words}
+          placeholder={words.tasks.search}
+          value={query}
           enterKeyHint="search"
           autoComplete="off"
           onChange={(event) => set(event.target.value)}
-          onBlur={() => words === '' && setOpen(false)}
+          onBlur={() => query === '' && setOpen(false)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') clear()
             if (event.key === 'Enter') event.currentTarget.blur()
           }}
         />
-        {words === '' ? (
+        {query === '' ? (
           <span className={styles.key} aria-hidden="true">
             /
           </span>
         ) : (
-          <button type="button" aria-label="Clear the search" onClick={clear}>
+          <button type="button" aria-label={words.tasks.clearSearch} onClick={clear}>
             <X size={15} />
           </button>
         )}
       </search>
       <IconButton
-        label="Search"
+        label={words.tasks.search}
         className={cx(styles.opener, isOpen && styles.open)}
         icon={<Search size={20} />}
         onClick={open}

@@ -8,16 +8,32 @@ import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/tabs.module.css'
 import { tip } from '../../ui/tooltip.tsx'
+import { words } from '../../words/words.ts'
 
 const countLimit = 10_000
 
 const notes: Readonly<Record<ShownView, string>> = {
-  ready: 'Open, and waiting for nothing',
-  today: 'Due by the end of today',
-  overdue: 'Should have been done',
-  open: 'Everything that is not done',
-  done: 'Done or cancelled',
-  all: 'Every task, the newest first',
+  get ready() {
+    return words.tasks.readyTip
+  },
+  get today() {
+    return words.tasks.todayTip
+  },
+  get overdue() {
+    return words.tasks.overdueTip
+  },
+  get open() {
+    return words.tasks.openTip
+  },
+  get blocked() {
+    return words.moves.blockedNote
+  },
+  get done() {
+    return words.tasks.doneTip
+  },
+  get all() {
+    return words.tasks.allTip
+  },
 }
 
 /** The views with how many tasks each has. */
@@ -28,7 +44,7 @@ export function ViewTabs({ view, today }: { view: ShownView; today: Today }) {
   const counts = useStore(taskState, (state) => state.counts)
   const counted = useMemo(() => countViews(tasks.values(), counts, today), [tasks, counts, today])
   return (
-    <nav aria-label="Views" className={styles.tabs}>
+    <nav aria-label={words.tasks.views} className={styles.tabs}>
       {shownViews.map((name, index) => {
         const count = counted?.[name] ?? 0
         return (

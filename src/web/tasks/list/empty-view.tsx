@@ -1,14 +1,16 @@
 import { CalendarCheck, CircleCheckBig, Inbox, ListTodo, SearchX, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from '../../api/store.ts'
+import { addressOf } from '../../browser/address.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
-import { type Filter, isFiltering } from '../../state/filter.ts'
+import { type Filter, filterNames, isFiltering } from '../../state/filter.ts'
 import { loadTasks } from '../../state/load-tasks.ts'
 import { taskState } from '../../state/task-state.ts'
 import { isPaged, type ShownView } from '../../state/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
+import { words } from '../../words/words.ts'
 import { Welcome } from './welcome.tsx'
 
 /** An empty list says what belongs there and how it gets there. */
@@ -18,8 +20,8 @@ export function EmptyView({ view, filter }: { view: ShownView; filter: Filter })
     return (
       <EmptyState
         icon={<Inbox size={22} />}
-        title="The tasks could not be fetched"
-        actions={<Button onClick={() => void loadTasks()}>Try again</Button>}
+        title={words.tasks.loadFailed}
+        actions={<Button onClick={() => void loadTasks()}>{words.tasks.tryAgain}</Button>}
       >
         <p>
           {error?.message} {error?.hint}
@@ -42,65 +44,101 @@ function NothingFound({ filter, view }: { filter: Filter; view: ShownView }) {
   return (
     <EmptyState
       icon={<SearchX size={22} />}
-      title={asked === '' ? 'Nothing fits these filters' : `Nothing here has “${asked.slice(0, 60)}”`}
+      title={asked === '' ? words.tasks.noMatches : words.tasks.noMatchesFor(asked.slice(0, 60))}
       actions={
         <>
           <Button
-            onClick={() => navigate(withQuery({ q: null, tag: null, priority: null }), { replace: true })}
+            onClick={() =>
+              navigate(withQuery(Object.fromEntries(filterNames.map((name) => [name, null]))), {
+                replace: true,
+              })
+            }
           >
-            Clear the filters
+            {words.tasks.clearFilters}
           </Button>
           {view !== 'all' && (
             <Button variant="quiet" onClick={() => navigate(withQuery({ view: 'all' }))}>
-              Look in all tasks
+              {words.tasks.searchAll}
             </Button>
           )}
         </>
       }
     >
-      <p>
-        {isPaged(view)
-          ? 'Here the titles are searched, and every word has to occur.'
-          : 'Every word has to occur in the title, the description or a tag.'}
-      </p>
+      <p>{isPaged(view) ? words.tasks.searchHint : words.tasks.searchHint}</p>
     </EmptyState>
   )
 }
 
+function NothingReady() {
+  return (
+    <>
+      {words.tasks.nothingReadyBefore}{' '}
+      <Link to={addressOf('tasks', undefined, { view: 'open' })}>{words.tasks.open}</Link>
+      {words.tasks.nothingReadyAfter}
+    </>
+  )
+}
+
 const emptyViews: Readonly<Record<ShownView, { icon: ReactNode; title: string; text: ReactNode }>> = {
+  blocked: {
+    icon: <CircleCheckBig size={22} />,
+    get title() {
+      return words.moves.blockedEmpty
+    },
+    get text() {
+      return words.moves.blockedEmptyText
+    },
+  },
   ready: {
     icon: <CircleCheckBig size={22} />,
-    title: 'Nothing is ready to be done',
-    text: (
-      <>
-        Open tasks that wait for another one are under <Link to="/?view=open">Open</Link>. Add a task above
-        when something comes up.
-      </>
-    ),
+    get title() {
+      return words.tasks.nothingReady
+    },
+    text: <NothingReady />,
   },
   today: {
     icon: <CalendarCheck size={22} />,
-    title: 'Nothing is due today',
-    text: 'Tasks with a date up to today show here. Write “today” or “tomorrow 9am” into a task to give it one.',
+    get title() {
+      return words.tasks.nothingToday
+    },
+    get text() {
+      return words.tasks.nothingTodayText
+    },
   },
   overdue: {
     icon: <CalendarCheck size={22} />,
-    title: 'Nothing is overdue',
-    text: 'A task whose day or hour has passed shows here until it is done or gets a new date.',
+    get title() {
+      return words.tasks.nothingOverdue
+    },
+    get text() {
+      return words.tasks.nothingOverdueText
+    },
   },
   open: {
     icon: <Sparkles size={22} />,
-    title: 'Everything is done',
-    text: 'What you or your assistant adds shows here until it is done.',
+    get title() {
+      return words.tasks.allDone
+    },
+    get text() {
+      return words.tasks.allDoneText
+    },
   },
   done: {
     icon: <CircleCheckBig size={22} />,
-    title: 'Nothing is done yet',
-    text: 'Click the circle before a task, or press x on it. It moves here, and can be opened again.',
+    get title() {
+      return words.tasks.nothingDone
+    },
+    get text() {
+      return words.tasks.nothingDoneText
+    },
   },
   all: {
     icon: <ListTodo size={22} />,
-    title: 'There are no tasks',
-    text: 'Add the first one above.',
+    get title() {
+      return words.tasks.noTasks
+    },
+    get text() {
+      return words.tasks.noTasksText
+    },
   },
 }

@@ -1,19 +1,29 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import type { TaskId } from '../../api/values.ts'
 import { navigate, usePlace, withQuery } from '../../browser/router.ts'
 import { useShortcuts } from '../../browser/shortcuts.ts'
+import type { Sorting } from '../../state/arrangement.ts'
 import type { Row } from '../../state/group-tasks.ts'
+import { completeMany } from '../../state/many-actions.ts'
+import { clearSelection, selectAll, selection, selectUpTo, toggleSelected } from '../../state/selection.ts'
 import { completeTask } from '../../state/task-actions.ts'
 import { stableId } from '../../state/task-state.ts'
+import { setUnfolded } from '../../state/unfolded.ts'
+import { currentToday } from '../../time/clock.ts'
+import { stepPlace } from '../drag/list-drop.ts'
+import { placeTasks } from '../drag/place-tasks.ts'
+import { offerFocused } from '../select/targets.ts'
 
 /** Which row the keyboard is at, and what the keys do there. */
 export function useListKeys(
   rows: readonly Row[],
   box: RefObject<HTMLElement | null>,
   reveal: (index: number) => void,
+  sort: Sorting,
 ) {
   const [chosen, setActive] = useState<TaskId | null>(null)
   const lastIndex = useRef(0)
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0)
   const opened = Number(usePlace().query.get('task')) || null
   const indexOf = (id: TaskId | null) =>
     id === null ? -1 : rows.findIndex((row) => row.kind === 'task' && stableId(row.task.id) === stableId(id))
@@ -29,6 +39,7 @@ export function useListKeys(
     if (activeIndex >= 0) lastIndex.current = activeIndex
   }, [activeIndex])
 
+  const isInside = () => box.current?.contains(document.activeElement) ?? false
   const focusRow = (index: number) => {
     const row = rows[index]
     if (row?.kind !== 'task') return
@@ -37,8 +48,7 @@ export function useListKeys(
     focusWhenThere(box.current, row.task.id)
   }
   const move = (step: 1 | -1) => {
-    const isInside = box.current?.contains(document.activeElement) ?? false
-    const from = indexOf(isInside ? active : (chosen ?? opened))
+    const from = indexOf(isInside() ? active : (chosen ?? opened))
     if (from < 0) return focusRow(activeIndex)
     const next = nextTask(rows, from, step)
     if (next !== null) focusRow(next)
@@ -46,13 +56,60 @@ export function useListKeys(
   /** The task that the keys are meant for: the one in focus, else the one that is open. */
   const target = () => (box.current?.contains(document.activeElement) ? active : opened)
 
+  useEffect(() => offerFocused(() => (isInside() ? active : null)))
+  const ids = () => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : []))
+
   useShortcuts({
     next: () => void move(1),
     previous: () => void move(-1),
+    select: () => {
+      const id = target()
+      if (id === null) return false
+      toggleSelected(id)
+    },
+    extend: (key) => {
+      if (!isInside() || active === null) return false
+      const next = nextTask(rows, activeIndex, key === 'ArrowUp' ? -1 : 1)
+      const row = next === null ? undefined : rows[next]
+      if (next === null || row?.kind !== 'task') return
+      selectUpTo(row.task.id, ids(), active)
+      focusRow(next)
+    },
+    selectAll: () => {
+      if (rows.length === 0) return false
+      selectAll(ids())
+    },
+    close: () => {
+      if (selection.get().size === 0) return false
+      clearSelection()
+    },
+    order: (key) => {
+      const place =
+        isInside() && active !== null ? stepPlace(rows, activeIndex, key === 'ArrowUp' ? -1 : 1) : null
+      if (active === null || active < 0 || !place) return false
+      placeTasks([active], place, sort, currentToday())
+      focusWhenThere(box.current, active, 12)
+    },
+    fold: (key) => {
+      if (!isInside() || activeRow?.kind !== 'task') return false
+      if (activeRow.isUnfolded === null && activeRow.depth > 0 && key === 'ArrowLeft') {
+        focusRow(indexOf(activeRow.task.parent))
+        return
+      }
+      if (activeRow.isUnfolded === null || activeRow.isUnfolded === (key === 'ArrowRight')) return false
+      setUnfolded(activeRow.task.id, key === 'ArrowRight')
+    },
     complete: (key) => {
       const id = target()
       // Space is for buttons and fields as well, so it counts on a row alone.
-      if (id === null || (key === ' ' && !isRowLink(document.activeElement))) return false
+      if (key === ' ' && !isRowLink(document.activeElement)) return false
+      const chosen = [...selection.get()]
+      if (chosen.length > 0) {
+        clearSelection()
+        void completeMany(chosen)
+        return
+      }
+      if (id === null) return false
       const index = indexOf(id)
       const neighbour = nextTask(rows, index, 1) ?? nextTask(rows, index, -1)
       if (box.current?.contains(document.activeElement) && neighbour !== null) focusRow(neighbour)
@@ -64,7 +121,13 @@ export function useListKeys(
       navigate(withQuery({ task: id }))
     },
   })
-  return { active, setActive }
+  /** The keys begin at this row when they are next pressed. */
+  const beginAt = (index: number) => {
+    lastIndex.current = index
+    setActive(null)
+    drawAnew()
+  }
+  return { active, setActive, beginAt, ids }
 }
 
 function nextTask(rows: readonly Row[], from: number, step: 1 | -1): number | null {

@@ -1,6 +1,8 @@
 import type { Task } from '../../api/values.ts'
 import type { Row } from '../../state/group-tasks.ts'
 import { isOpen } from '../../state/task-state.ts'
+import { hasBegun } from '../../time/calendar.ts'
+import { currentToday } from '../../time/clock.ts'
 
 /** In rem, as the style sheets of the rows have it. */
 const heights = { group: 2.75, bare: 2.75, full: 3.75 } as const
@@ -15,6 +17,8 @@ export function rowHeight(row: Row | undefined): number {
 export function hasFacts(task: Task): boolean {
   return (
     task.due !== null ||
+    (task.start !== null && isOpen(task) && !hasBegun(task.start, currentToday())) ||
+    task.duration !== null ||
     task.tags.length > 0 ||
     task.claimedBy !== null ||
     task.parent !== null ||

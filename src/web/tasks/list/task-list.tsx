@@ -1,33 +1,54 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../api/store.ts'
+import type { TaskId } from '../../api/values.ts'
 import { usePlace } from '../../browser/router.ts'
 import { useMedia } from '../../browser/use-media.ts'
+import { type Arrangement, sortingOf } from '../../state/arrangement.ts'
 import type { Filter } from '../../state/filter.ts'
+import { selection, selectUpTo } from '../../state/selection.ts'
 import { taskState } from '../../state/task-state.ts'
 import { type ShownView, viewNames } from '../../state/views.ts'
 import type { Today } from '../../time/calendar.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
+import { words } from '../../words/words.ts'
+import { useListDrop } from '../drag/list-drop.ts'
 import { EmptyView } from './empty-view.tsx'
 import { useListKeys } from './list-keys.ts'
+import { useRevealed } from './revealed.ts'
 import { rootFontSize, rowHeight } from './row-height.ts'
 import styles from './task-list.module.css'
 import { TaskRow } from './task-row.tsx'
 import type { Rows } from './use-rows.ts'
 
-interface TaskListProps extends Rows {
+interface TaskListProps extends Omit<Rows, 'groups'> {
+  readonly arrangement: Arrangement
+  readonly mayEdit: boolean
   readonly view: ShownView
   readonly filter: Filter
   readonly today: Today
 }
 
 const overscan = 6
+/** About a hundred pages. */
+const mostPrinted = 2_000
 
 /**
  * The rows that are in sight, of however many there are; each says its place in the whole. One of them can be reached with Tab, arrows move from it.
  */
-export function TaskList({ view, filter, today, rows, size, isLoading, more }: TaskListProps) {
+export function TaskList({
+  view,
+  filter,
+  arrangement,
+  mayEdit,
+  today,
+  rows,
+  size,
+  isLoading,
+  more,
+}: TaskListProps) {
   const box = useRef<HTMLDivElement>(null)
   const isPhone = useMedia('phone')
   const [rem] = useState(rootFontSize)
@@ -39,14 +60,25 @@ export function TaskList({ view, filter, today, rows, size, isLoading, more }: T
     estimateSize: (index) => rowHeight(rows[index]) * rem,
     overscan,
   })
-  const { active, setActive } = useListKeys(rows, box, (index) =>
-    virtual.scrollToIndex(index, { align: 'auto' }),
-  )
-  const items = virtual.getVirtualItems()
+  const sort = sortingOf(arrangement, view)
+  const reveal = (index: number) => virtual.scrollToIndex(index, { align: 'auto' })
+  const { active, setActive, beginAt, ids } = useListKeys(rows, box, reveal, sort)
+  useRevealed(rows, (index) => {
+    beginAt(index)
+    reveal(index)
+  })
+  const chosen = useStore(selection)
+  const dropping = useListDrop(rows, sort, today, mayEdit)
+  const onRange = useLatest((id: TaskId) => selectUpTo(id, ids(), active))
+  const onTouch = useLatest(dropping.touch)
+  const isPrinting = useMedia('print')
+  const items = isPrinting
+    ? rows.slice(0, mostPrinted).map((row, index) => ({ key: row.key, index, start: 0 }))
+    : virtual.getVirtualItems()
   const lastShown = items.at(-1)?.index ?? 0
   useEffect(() => {
-    if (more && lastShown >= rows.length - 20) more()
-  }, [more, lastShown, rows.length])
+    if (more && !isPrinting && lastShown >= rows.length - 20) more()
+  }, [more, lastShown, rows.length, isPrinting])
 
   return (
     <div ref={box} className={styles.box}>
@@ -57,9 +89,10 @@ export function TaskList({ view, filter, today, rows, size, isLoading, more }: T
           <EmptyView view={view} filter={filter} />
         ) : (
           <ul
-            aria-label={`${viewNames[view]} tasks`}
+            aria-label={words.tasks.listOf(viewNames[view])}
             className={styles.list}
-            style={{ height: virtual.getTotalSize() }}
+            style={isPrinting ? {} : { height: virtual.getTotalSize() }}
+            {...dropping.list}
           >
             {items.map((item) => {
               const row = rows[item.index]
@@ -70,8 +103,9 @@ export function TaskList({ view, filter, today, rows, size, isLoading, more }: T
                   // On a phone titles take two lines where they need them; elsewhere every height is known.
                   ref={isPhone ? virtual.measureElement : undefined}
                   data-index={item.index}
+                  data-group={row.kind === 'group' ? '' : undefined}
                   className={styles.place}
-                  style={{ transform: `translateY(${item.start}px)` }}
+                  style={isPrinting ? {} : { transform: `translateY(${item.start}px)` }}
                   {...(row.kind === 'task' && { 'aria-posinset': row.position, 'aria-setsize': size })}
                 >
                   {row.kind === 'group' ? (
@@ -83,7 +117,13 @@ export function TaskList({ view, filter, today, rows, size, isLoading, more }: T
                       today={today}
                       isActive={row.task.id === active}
                       isOpened={row.task.id === opened}
+                      isSelected={chosen.has(row.task.id)}
+                      isSelecting={chosen.size > 0}
+                      depth={row.depth}
+                      isUnfolded={row.isUnfolded}
                       onFocus={setActive}
+                      onRange={onRange}
+                      onTouch={onTouch}
                     />
                   )}
                 </li>
@@ -97,9 +137,9 @@ export function TaskList({ view, filter, today, rows, size, isLoading, more }: T
   )
 }
 
-function GroupRow({ label, count }: { label: string; count: number }) {
+export function GroupRow({ label, count }: { label: string; count: number }) {
   return (
-    <div className={cx(styles.group, label === 'Overdue' && styles.late)}>
+    <div className={cx(styles.group, label === words.tasks.overdue && styles.late)}>
       <h2>{label}</h2>
       <span className={styles.count}>{count}</span>
     </div>
@@ -110,10 +150,5 @@ function GroupRow({ label, count }: { label: string; count: number }) {
 function ListEnd() {
   const isCut = useStore(taskState, (state) => state.isCut)
   if (!isCut) return null
-  return (
-    <p className={styles.note}>
-      There are more open tasks than this page holds: the 20,000 most urgent are here. Search with the command
-      line or an assistant to reach the others.
-    </p>
-  )
+  return <p className={styles.note}>{words.tasks.tooMany}</p>
 }

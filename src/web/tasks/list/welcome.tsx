@@ -1,28 +1,22 @@
 import { MessageCircle, Plug, Plus } from 'lucide-react'
 import { proposeToChat } from '../../browser/chat-draft.ts'
 import { Link } from '../../ui/link.tsx'
+import { words } from '../../words/words.ts'
 import { tryExample } from '../add/add-field.ts'
 import styles from './welcome.module.css'
-
-const examples = [
-  'Call the dentist tomorrow 9am',
-  'Review the release notes friday !high #work',
-  'Buy milk and bread today',
-]
-const saying = 'Remind me to water the plants on Sunday, and what is due this week?'
 
 /** The first visit: three things to try, each a click away. */
 export function Welcome() {
   return (
     <div className={styles.welcome}>
-      <h2>What is to be done?</h2>
-      <p>You, the chat and your assistant share this list. Try one of these.</p>
+      <h2>{words.tasks.welcome}</h2>
+      <p>{words.tasks.welcomeText}</p>
       <section>
         <h3>
-          <Plus size={16} aria-hidden /> Write it as you would say it
+          <Plus size={16} aria-hidden /> {words.tasks.welcomeType}
         </h3>
         <ul>
-          {examples.map((text) => (
+          {words.tasks.examples.map((text) => (
             <li key={text}>
               <button type="button" onClick={() => tryExample(text)}>
                 {text}
@@ -33,23 +27,23 @@ export function Welcome() {
       </section>
       <section>
         <h3>
-          <MessageCircle size={16} aria-hidden /> Or ask the chat
+          <MessageCircle size={16} aria-hidden /> {words.tasks.welcomeChat}
         </h3>
         <ul>
           <li>
-            <button type="button" onClick={() => proposeToChat(saying)}>
-              {saying}
+            <button type="button" onClick={() => proposeToChat(words.tasks.chatExample)}>
+              {words.tasks.chatExample}
             </button>
           </li>
         </ul>
       </section>
       <section>
         <h3>
-          <Plug size={16} aria-hidden /> Or let your assistant add what it finds
+          <Plug size={16} aria-hidden /> {words.tasks.welcomeAssistant}
         </h3>
         <p>
-          <Link to="/connect">Connect Claude, Cursor, VS Code or Codex</Link>: one line to paste, and it works
-          on the same tasks.
+          <Link to="/connect">{words.tasks.welcomeConnect}</Link>
+          {words.tasks.welcomeConnectAfter}
         </p>
       </section>
     </div>

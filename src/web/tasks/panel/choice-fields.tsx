@@ -6,6 +6,7 @@ import { isOpen } from '../../state/task-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
+import { words } from '../../words/words.ts'
 
 interface Choice<T> {
   readonly value: T
@@ -15,27 +16,79 @@ interface Choice<T> {
 }
 
 const priorities: readonly Choice<Priority>[] = [
-  { value: 'high', label: 'High', Icon: Flag, tone: 'warning' },
-  { value: 'medium', label: 'Medium', Icon: Flag, tone: 'plain' },
-  { value: 'low', label: 'Low', Icon: Flag, tone: 'empty' },
+  {
+    value: 'high',
+    get label() {
+      return words.tasks.priorities.high
+    },
+    Icon: Flag,
+    tone: 'warning',
+  },
+  {
+    value: 'medium',
+    get label() {
+      return words.tasks.priorities.medium
+    },
+    Icon: Flag,
+    tone: 'plain',
+  },
+  {
+    value: 'low',
+    get label() {
+      return words.tasks.priorities.low
+    },
+    Icon: Flag,
+    tone: 'empty',
+  },
 ]
 
 const statuses: readonly Choice<Status>[] = [
-  { value: 'todo', label: 'To do', Icon: CircleDashed, tone: 'plain' },
-  { value: 'doing', label: 'Doing', Icon: CirclePlay, tone: 'accent' },
-  { value: 'done', label: 'Done', Icon: CircleCheckBig, tone: 'plain' },
-  { value: 'cancelled', label: 'Cancelled', Icon: CircleSlash, tone: 'plain' },
+  {
+    value: 'todo',
+    get label() {
+      return words.panel.todo
+    },
+    Icon: CircleDashed,
+    tone: 'plain',
+  },
+  {
+    value: 'doing',
+    get label() {
+      return words.panel.doing
+    },
+    Icon: CirclePlay,
+    tone: 'accent',
+  },
+  {
+    value: 'done',
+    get label() {
+      return words.tasks.done
+    },
+    Icon: CircleCheckBig,
+    tone: 'plain',
+  },
+  {
+    value: 'cancelled',
+    get label() {
+      return words.panel.cancelled
+    },
+    Icon: CircleSlash,
+    tone: 'plain',
+  },
 ]
 
 export function PriorityField({ task }: { task: Task }) {
-  const set = (priority: Priority) => void editTask(task.id, { priority }, `Priority is ${priority} now`)
-  return <ChoiceField name="Priority" choices={priorities} value={task.priority} onChange={set} />
+  const set = (priority: Priority) =>
+    void editTask(task.id, { priority }, words.panel.priorityNow(words.tasks.priorities[priority]))
+  return <ChoiceField name={words.panel.priority} choices={priorities} value={task.priority} onChange={set} />
 }
 
 export function StatusField({ task }: { task: Task }) {
   const set = (status: Status, label: string) =>
-    void editTask(task.id, { status }, `Status: ${label.toLowerCase()}`)
-  return <ChoiceField name="Status" choices={statuses} value={task.status} onChange={set} hasIcons />
+    void editTask(task.id, { status }, words.panel.statusNow(label))
+  return (
+    <ChoiceField name={words.panel.status} choices={statuses} value={task.status} onChange={set} hasIcons />
+  )
 }
 
 interface ChoiceFieldProps<T> {
@@ -84,28 +137,28 @@ export function ClaimField({ task }: { task: Task }) {
   if (task.claimedBy === null) {
     if (!isOpen(task)) return null
     return (
-      <PanelField label="Claimed by">
+      <PanelField label={words.panel.claimedBy}>
         <ValueButton
           icon={<Hand size={15} aria-hidden />}
           tone="empty"
-          onClick={() => void editTask(task.id, { claim: name }, `Claimed for ${name}`)}
+          onClick={() => void editTask(task.id, { claim: name }, words.panel.claimed(name))}
         >
-          Nobody: claim it
+          {task.assignee === null ? words.panel.unassignedClaim : words.panel.claim}
         </ValueButton>
       </PanelField>
     )
   }
   return (
-    <PanelField label="Claimed by">
+    <PanelField label={words.panel.claimedBy}>
       <ValueButton icon={<Bot size={15} aria-hidden />} disabled>
         {task.claimedBy}
       </ValueButton>
       <Button
         size="small"
         variant="quiet"
-        onClick={() => void editTask(task.id, { claim: null }, `Released from ${task.claimedBy}`)}
+        onClick={() => void editTask(task.id, { claim: null }, words.panel.released(task.claimedBy ?? ''))}
       >
-        Release
+        {words.panel.release}
       </Button>
     </PanelField>
   )

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PanelField, ValueButton } from '../../ui/panel-field.tsx'
 import styles from '../../ui/panel-fields.module.css'
 import { Picker, type PickerOption } from '../../ui/picker.tsx'
+import { words } from '../../words/words.ts'
 import { tagCounts } from '../filters/tag-counts.ts'
 import { TaskLink } from '../task-link.tsx'
 
@@ -16,32 +17,32 @@ import { TaskLink } from '../task-link.tsx'
 export function ParentField({ task }: { task: Task }) {
   const tasks = useTasks()
   return (
-    <PanelField label="Part of">
+    <PanelField label={words.panel.partOf}>
       {task.parent === null ? (
         <Picker
-          label="Part of"
-          placeholder="Find a task"
-          emptyText="No open task has these words."
+          label={words.panel.partOf}
+          placeholder={words.panel.findTask}
+          emptyText={words.panel.noTask}
           trigger={(props) => (
             <ValueButton
               {...props}
               icon={<CornerDownRight size={15} aria-hidden />}
               tone="empty"
-              aria-label="Nothing: choose the task it is a part of"
+              aria-label={words.panel.choosePart}
             >
-              Nothing
+              {words.panel.none}
             </ValueButton>
           )}
-          find={(words) => findTasks(tasks, words, [task.id], [])}
+          find={(query) => findTasks(tasks, query, [task.id], [])}
           onChoose={({ id, label }) =>
-            void editTask(task.id, { parent: Number(id) }, `Now part of: ${label}`)
+            void editTask(task.id, { parent: Number(id) }, words.panel.partOfNow(label))
           }
         />
       ) : (
         <LinkedTask
           id={task.parent}
-          removeLabel="No longer a part of it"
-          onRemove={() => void editTask(task.id, { parent: null }, 'No longer a part of another task')}
+          removeLabel={words.panel.removePart}
+          onRemove={() => void editTask(task.id, { parent: null }, words.panel.notPart)}
         />
       )}
     </PanelField>
@@ -54,24 +55,24 @@ export function BlockersField({ task }: { task: Task }) {
   const set = (blockedBy: readonly TaskId[], text: string) => void editTask(task.id, { blockedBy }, text)
   const without = (id: TaskId) => task.blockedBy.filter((other) => other !== id)
   return (
-    <PanelField label="Waits for">
+    <PanelField label={words.panel.waitsFor}>
       {task.blockedBy.length > 0 && (
         <div className={styles.links}>
           {task.blockedBy.map((id) => (
             <LinkedTask
               key={id}
               id={id}
-              removeLabel={`No longer waits for #${id}`}
-              onRemove={() => set(without(id), `No longer waits for #${id}`)}
+              removeLabel={words.panel.noWait(id)}
+              onRemove={() => set(without(id), words.panel.noWait(id))}
             />
           ))}
         </div>
       )}
       <Picker
         isMulti
-        label="Waits for"
-        placeholder="Find a task"
-        emptyText="No open task has these words."
+        label={words.panel.waitsFor}
+        placeholder={words.panel.findTask}
+        emptyText={words.panel.noTask}
         trigger={(props) => (
           <ValueButton
             {...props}
@@ -79,16 +80,16 @@ export function BlockersField({ task }: { task: Task }) {
             icon={
               task.blockedBy.length === 0 ? <Lock size={15} aria-hidden /> : <Plus size={15} aria-hidden />
             }
-            aria-label={`${task.blockedBy.length === 0 ? 'Nothing: choose' : 'Add'} a task to wait for`}
+            aria-label={task.blockedBy.length === 0 ? words.panel.chooseWait : words.panel.addWait}
           >
-            {task.blockedBy.length === 0 ? 'Nothing' : 'Add'}
+            {task.blockedBy.length === 0 ? words.panel.none : words.add.add}
           </ValueButton>
         )}
-        find={(words) => findTasks(tasks, words, [task.id], task.blockedBy)}
+        find={(query) => findTasks(tasks, query, [task.id], task.blockedBy)}
         onChoose={({ id: text }) => {
           const id = Number(text)
-          if (task.blockedBy.includes(id)) set(without(id), `No longer waits for #${id}`)
-          else set([...task.blockedBy, id], `Waits for #${id} now`)
+          if (task.blockedBy.includes(id)) set(without(id), words.panel.noWait(id))
+          else set([...task.blockedBy, id], words.panel.waitsNow(id))
         }}
       />
     </PanelField>
@@ -99,7 +100,7 @@ export function BlockersField({ task }: { task: Task }) {
 export function BlocksField({ blocks }: { blocks: readonly Task[] }) {
   if (blocks.length === 0) return null
   return (
-    <PanelField label="Needed by">
+    <PanelField label={words.panel.blocks}>
       <div className={styles.links}>
         {blocks.map(({ id }) => (
           <LinkedTask key={id} id={id} />
@@ -130,23 +131,23 @@ function LinkedTask({ id, removeLabel, onRemove }: LinkedTaskProps) {
 export function TagsField({ task }: { task: Task }) {
   const tasks = useTasks()
   const remove = (tag: string) =>
-    void editTask(task.id, { tags: task.tags.filter((other) => other !== tag) }, `Tag removed: ${tag}`)
+    void editTask(task.id, { tags: task.tags.filter((other) => other !== tag) }, words.panel.tagRemoved(tag))
   const toggle = ({ id: tag }: PickerOption) => {
     if (task.tags.includes(tag)) remove(tag)
-    else void editTask(task.id, { tags: [...task.tags, tag] }, `Tag added: ${tag}`)
+    else void editTask(task.id, { tags: [...task.tags, tag] }, words.panel.tagAdded(tag))
   }
-  const find = (words: string): PickerOption[] => {
-    const typed = words.trim().replace(/^#/, '').replace(/\s+/g, '-')
+  const find = (query: string): PickerOption[] => {
+    const typed = query.trim().replace(/^#/, '').replace(/\s+/g, '-')
     const known = tagCounts(tasks.values(), typed).map(({ tag }) => tag)
     const all = [...new Set([...task.tags.filter((tag) => tag.includes(typed)), ...known])]
     const isNew = typed !== '' && !all.some((tag) => tag.toLowerCase() === typed.toLowerCase())
     return [
       ...all.map((tag) => ({ id: tag, label: tag, isChosen: task.tags.includes(tag) })),
-      ...(isNew ? [{ id: typed, label: `New tag: ${typed}` }] : []),
+      ...(isNew ? [{ id: typed, label: words.panel.newTag(typed) }] : []),
     ]
   }
   return (
-    <PanelField label="Tags">
+    <PanelField label={words.panel.tags}>
       {task.tags.length > 0 && (
         <span className={styles.chips}>
           {task.tags.map((tag) => (
@@ -154,7 +155,7 @@ export function TagsField({ task }: { task: Task }) {
               key={tag}
               tone="info"
               icon={<Hash size={12} aria-hidden />}
-              removeLabel={`Remove the tag ${tag}`}
+              removeLabel={words.panel.removeTag(tag)}
               onRemove={() => remove(tag)}
             >
               {tag}
@@ -164,12 +165,17 @@ export function TagsField({ task }: { task: Task }) {
       )}
       <Picker
         isMulti
-        label="Tags"
-        placeholder="Find or make a tag"
-        emptyText="Type the name of a new tag."
+        label={words.panel.tags}
+        placeholder={words.panel.findTag}
+        emptyText={words.panel.typeTag}
         trigger={(props) => (
-          <ValueButton {...props} icon={<Plus size={15} aria-hidden />} tone="empty" aria-label="Add a tag">
-            {task.tags.length === 0 ? 'Add a tag' : 'Add'}
+          <ValueButton
+            {...props}
+            icon={<Plus size={15} aria-hidden />}
+            tone="empty"
+            aria-label={words.panel.addTag}
+          >
+            {task.tags.length === 0 ? words.panel.addTag : words.add.add}
           </ValueButton>
         )}
         find={find}

@@ -1,12 +1,17 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import type { Task } from '../../api/values.ts'
-import { addTask, completeTask } from '../../state/task-actions.ts'
+import { draftName } from '../../drafts/draft-name.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { completeTask } from '../../state/task-actions.ts'
 import { isOpen, stableId, useTasks } from '../../state/task-state.ts'
 import bar from '../../ui/bar.module.css'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import panel from '../../ui/panel.module.css'
+import { words } from '../../words/words.ts'
+import { addTyped } from '../add/add-typed.ts'
 import { TaskLink } from '../task-link.tsx'
 import styles from './subtasks.module.css'
 
@@ -21,21 +26,17 @@ export function Subtasks({ task, details }: { task: Task; details: readonly Task
   }, [tasks, details, task.id])
   const done = parts.filter((part) => !isOpen(part)).length
   return (
-    <section className={panel.section} aria-label="Sub-tasks">
+    <section className={panel.section} aria-label={words.panel.subtasks}>
       <h2 className={panel.heading}>
-        Sub-tasks
-        {parts.length > 0 && (
-          <span>
-            {done} of {parts.length} done
-          </span>
-        )}
+        {words.panel.subtasks}
+        {parts.length > 0 && <span>{words.panel.doneOf(done, parts.length)}</span>}
       </h2>
       {parts.length > 0 && (
         <progress
           className={cx(bar.bar, styles.progress)}
           value={done}
           max={parts.length}
-          aria-label="Sub-tasks done"
+          aria-label={words.panel.subtasksDone}
         />
       )}
       <ul>
@@ -45,7 +46,7 @@ export function Subtasks({ task, details }: { task: Task; details: readonly Task
               shape="round"
               isLabelHidden
               className={styles.check}
-              label={`${isOpen(part) ? 'Complete' : 'Open again'}: ${part.title}`}
+              label={`${isOpen(part) ? words.tasks.complete : words.tasks.reopen}: ${part.title}`}
               checked={!isOpen(part)}
               disabled={part.id < 0}
               onChange={() => void completeTask(part.id)}
@@ -60,29 +61,33 @@ export function Subtasks({ task, details }: { task: Task; details: readonly Task
 }
 
 function AddPart({ parent }: { parent: number }) {
-  const [title, setTitle] = useState('')
+  const draft = useDraft(draftName('sub-task', parent))
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const text = title.trim()
-    if (text === '') return
-    setTitle('')
-    void addTask({ title: text, parent }).then((added) => {
-      if (!added) setTitle((now) => (now === '' ? text : now))
-    })
+    const text = draft.text.trim()
+    if (text !== '') void addTyped(text, { parent }, draft)
   }
   return (
-    <form onSubmit={add} className={styles.add}>
-      <Plus size={16} aria-hidden />
-      <input
-        aria-label="Add a sub-task"
-        placeholder="Add a sub-task"
-        value={title}
-        maxLength={400}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => setTitle(event.target.value)}
-      />
-    </form>
+    <>
+      <form onSubmit={add} className={styles.add}>
+        <Plus size={16} aria-hidden />
+        <input
+          aria-label={words.panel.addSubtask}
+          placeholder={words.panel.addSubtask}
+          data-draft={draft.name}
+          value={draft.text}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => draft.type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !draft.isDraft) return
+            event.stopPropagation()
+            draft.putAside()
+          }}
+        />
+      </form>
+      <DraftNote draft={draft} />
+    </>
   )
 }
 

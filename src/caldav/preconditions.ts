@@ -1,0 +1,27 @@
+import { etagOf } from '../calendar/find-todo.ts'
+import type { Task } from '../tasks/task.ts'
+import { DavError } from './dav-error.ts'
+
+/** Throws where a resource is not as the client takes it to be (RFC 9110, 13). */
+export function checkPreconditions(headers: Headers, found: Task | undefined): void {
+  const [match, noneMatch] = [headers.get('if-match'), headers.get('if-none-match')]
+  if (match !== null && !(found && isNamed(match, etagOf(found))))
+    throw failed('The task was changed or removed since.')
+  if (noneMatch !== null && found && isNamed(noneMatch, etagOf(found)))
+    throw failed('There is a task of this name.')
+}
+
+/** Whether a list of tags has this one. Weak tags are none of ours, but proxies that compress make ours weak. */
+export function isNamed(list: string, etag: string): boolean {
+  return list.split(',').some((one) => {
+    const tag = one
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/-gzip"$/, '"')
+    return tag === '*' || tag === etag
+  })
+}
+
+function failed(message: string): DavError {
+  return new DavError(412, `${message} Read it again before you change it.`)
+}

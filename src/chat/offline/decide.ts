@@ -1,0 +1,76 @@
+import { bareWords, isAside, isDenial, wordsBesideSlots } from '../../language/requests/bare-words.ts'
+import {
+  asksToCopy,
+  asksToUndo,
+  isConditional,
+  isNegated,
+  isReported,
+  isWished,
+} from '../../language/requests/guards.ts'
+import { adding, changing, grave, quiet, timely } from '../../language/requests/intent-kinds.ts'
+import { fold } from '../../language/requests/plain.ts'
+import type { Request } from '../../language/requests/request.ts'
+import { asksNotToAdd } from '../../language/requests/wordings.ts'
+import type { Intent } from '../../language/understanding/requests.ts'
+import type { RequestAnswer, Scene } from './play/scene.ts'
+
+/** From which certainty something is done without asking. What only shows may be wrong at times; deleting may not. */
+const thresholds: Partial<Record<Intent, number>> = {
+  delete: 0.45,
+  forget: 0.6,
+  complete: 0.35,
+  add: 0.42,
+  remember: 0.5,
+}
+const usual = 0.4
+
+export type Doubt = 'none' | 'unsure' | 'condition' | 'impossible'
+
+/** Why a request is not simply carried out. */
+export function doubtOf(request: Request): Doubt {
+  const { intent, confidence, said, slots, beside = '' } = request
+  const words = bareWords(request)
+  if (intent === 'undo') return asksToUndo(said) || confidence > 0.97 ? 'none' : 'unsure'
+  // "non cancellare la palestra" corrects nothing.
+  if (intent === 'correct') return isDenial(said) ? 'unsure' : 'none'
+  if (quiet.has(intent)) return 'none'
+  if (adding.has(intent) && (asksNotToAdd.test(fold(said)) || asksNotToAdd.test(fold(beside))))
+    return 'unsure'
+  if (changing.has(intent)) {
+    if (asksToCopy(said)) return 'impossible'
+    if (isConditional(words) || isConditional(beside)) return 'condition'
+    if (isReported(words) || isReported(beside)) return 'unsure'
+  }
+  if (grave.has(intent)) {
+    // "the second one" alone says nothing of what is to be done with it.
+    if (!/[\p{L}\p{N}✓✔✅☑]/u.test(wordsBesideSlots(request))) return 'unsure'
+    if ((isNegated(words) && !isAside(said)) || isWished(words)) return 'unsure'
+    // "tomorrow delete it" is not now.
+    if (
+      slots.some(({ slot }) => slot === 'date' || (intent === 'delete' && timely.has(slot))) &&
+      !slots.some(({ slot }) => slot === 'all')
+    )
+      return 'unsure'
+  }
+  return confidence >= (thresholds[intent] ?? usual) ? 'none' : 'unsure'
+}
+
+/** Whether a request is carried out without asking whether it was meant. */
+export function certainEnough(request: Request): boolean {
+  return doubtOf(request) === 'none'
+}
+
+/** What is said instead, where a request is not simply carried out; null where it is. */
+export function decide(request: Request, { say }: Scene): RequestAnswer | null {
+  const doubt = doubtOf(request)
+  if (doubt === 'none') return null
+  if (doubt === 'condition') return { text: say.onCondition }
+  if (doubt === 'impossible') return { text: say.outOfScope }
+  const { intent, otherwise } = request
+  const guesses = [intent, otherwise].flatMap((one) => (one && say.doing[one]) || [])
+  return {
+    text: say.unsure(guesses.slice(0, 2)),
+    open: { ask: 'confirm', requests: [{ ...request, confidence: 1 }] },
+    context: 'confirm',
+  }
+}

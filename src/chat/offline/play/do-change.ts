@@ -1,0 +1,82 @@
+import { numbers } from '../../../contracts/native/task-lines.ts'
+import type { TypedTask } from '../../../contracts/native/typed-task.ts'
+import type { Request } from '../../../language/requests/request.ts'
+import { forgetTasks } from './all-tasks.ts'
+import { asNewTask } from './as-new-task.ts'
+import { askAboutMany } from './ask-about-many.ts'
+import { doAdd } from './do-add.ts'
+import { findTasks } from './find-tasks.ts'
+import { changeFor } from './read-change.ts'
+import { dataOf, type TaskResult } from './results.ts'
+import { sayChange } from './say-change.ts'
+import { callOne, nameOf, type Play, type RequestAnswer, type Scene } from './scene.ts'
+import { quote, sayFailure } from './words.ts'
+
+export interface ChangeResult extends TaskResult {
+  readonly unblocked: readonly TypedTask[]
+  readonly below: readonly TypedTask[]
+  readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  /** What comes after a repeating task that was completed. */
+  readonly next: TypedTask | null
+}
+
+/** The most that one request may touch. */
+const most = 80
+const mostLines = 12
+/** So many are changed without asking whether all of them are meant. */
+const manyAtOnce = 5
+
+/** Does to each of the tasks that are meant what a request asks for; deleting several is asked about first. */
+export async function* doChange(request: Request, scene: Scene, mayAdd = true): Play<RequestAnswer> {
+  const { say } = scene
+  const found = yield* findTasks(request, scene)
+  if ('answer' in found) {
+    const added = found.isUnknown && mayAdd ? asNewTask(request) : null
+    return added ? yield* doAdd(added, scene) : found.answer
+  }
+  const tasks = found.tasks.slice(0, most)
+  const [only] = tasks
+  if (!only) return { text: say.noSuchTask, offer: say.offerAll }
+  const isSettled = request.tasks !== undefined
+  const isMany =
+    request.intent === 'delete'
+      ? found.isGroup || tasks.length > 1
+      : found.isGroup && tasks.length > manyAtOnce
+  if (isMany && !isSettled) return askAboutMany(request, tasks, scene)
+  const lines: string[] = []
+  const changes: number[] = []
+  const done: TypedTask[] = []
+  for (const task of tasks) {
+    const wanted = await changeFor(request, task, scene)
+    if ('ask' in wanted) return { ...wanted.ask, touched: tasks.map(nameOf) }
+    for (const { tool, input } of wanted.calls) {
+      const output = yield* callOne(tool, input)
+      const data = dataOf<ChangeResult>(output)
+      if (!output.ok || !data.task) {
+        lines.push(sayFailure(output))
+        continue
+      }
+      if (typeof data.change === 'number') changes.push(data.change)
+      const isStep = tool === 'add_task'
+      const now = isStep ? task : data.task
+      if (isStep) lines.push(say.stepsAdded(quote(task.title), numbers([data.task])))
+      else lines.push(sayChange(request, task, data as ChangeResult, scene))
+      done.push(now)
+    }
+  }
+  if (changes.length > 0) forgetTasks(scene)
+  const touched = done.map(nameOf)
+  const shown = lines.slice(0, mostLines)
+  if (lines.length > mostLines) shown.push(say.more(lines.length - mostLines))
+  return {
+    text: shown.join('\n'),
+    offer: changes.length === 0 ? undefined : offerAfter(request, scene),
+    context: 'changed',
+    ...(touched.length > 0 && { touched }),
+    ...(changes.length > 0 && { deed: { request, tasks: touched, changes } }),
+  }
+}
+
+function offerAfter({ intent }: Request, { say }: Scene): string {
+  return intent === 'complete' ? say.offerNext : say.offerUndo
+}

@@ -1,0 +1,106 @@
+import { isNegated } from '../../../language/requests/guards.ts'
+import { titlesIn } from '../../../language/requests/match-titles.ts'
+import { readPriority } from '../../../language/requests/meanings.ts'
+import { readReference } from '../../../language/requests/references.ts'
+import {
+  type NamedTask,
+  type Request,
+  textOf,
+  textsOf,
+  withSlot,
+} from '../../../language/requests/request.ts'
+import { forgetTasks, tasksIn } from './all-tasks.ts'
+import { doChange } from './do-change.ts'
+import { takeBack } from './do-undo.ts'
+import type { Play, RequestAnswer, Scene } from './scene.ts'
+
+/** "No, the other one", "I meant Thursday", "5 bags, not 3": the last thing again, as it was meant. */
+export async function* doCorrect(request: Request, scene: Scene): Play<RequestAnswer> {
+  const last = scene.turns.at(-1)?.at(-1)
+  if (!last) return { text: scene.say.leftAlone }
+  const [only, more] = last.tasks
+  const about = { ...request, tasks: last.tasks }
+  const renamed = only && newTitle(request, only.title)
+  // "it's not Miller, it should say Call Millner".
+  if (textOf(request, 'newtitle') !== undefined && renamed !== undefined && !more)
+    return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', renamed), scene)
+  const another = yield* anotherTask(request.said, last.tasks, scene)
+  const denied = isNegated(request.said) && !another ? deedDenied(request.said, scene) : undefined
+  if (denied) {
+    const { text, undone, made } = yield* takeBack(denied, scene)
+    return { text, context: 'changed', undone, undoing: made, touched: last.tasks }
+  }
+  const other = textOf(request, 'ordinal') ?? another ?? textsOf(request, 'task').at(-1)
+  const isOther = other !== undefined && readReference(other)?.by !== 'last'
+  const wasAdded = last.request.intent === 'add'
+  if (isOther && !wasAdded) return yield* again(last.request, other, last.changes, scene)
+  if (textsOf(request, 'repeat').length > 0) return yield* doChange({ ...about, intent: 'repeat' }, scene)
+  if (textsOf(request, 'date').length + textsOf(request, 'amount').length > 0) {
+    // "no, two weeks" stands in place of the one week, and is not added to it.
+    if (textsOf(request, 'amount').length > 0 && last.request.intent === 'reschedule') {
+      yield* takeBack(last.changes, scene)
+      forgetTasks(scene)
+    }
+    return yield* doChange({ ...about, intent: 'reschedule' }, scene)
+  }
+  if (readPriority(textOf(request, 'priority') ?? ''))
+    return yield* doChange({ ...about, intent: 'prioritize' }, scene)
+  if (textsOf(request, 'tag').length > 0) return yield* doChange({ ...about, intent: 'tag' }, scene)
+  if (renamed) return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', renamed), scene)
+  const { text, undone, made } = yield* takeBack(last.changes, scene)
+  return { text, context: 'changed', undone, undoing: made, touched: last.tasks }
+}
+
+/** "no, I haven't called her": the changes of the one task of the last turn that is said not to be done. */
+function deedDenied(said: string, { turns }: Scene): readonly number[] | undefined {
+  for (const { tasks, changes, request } of turns.at(-1) ?? []) {
+    const [only, another] = titlesIn(tasks, said).filter(({ score }) => score >= 0.4)
+    if (!only || another || request.intent === 'add') continue
+    const change = tasks.length === changes.length ? changes[tasks.indexOf(only.task)] : undefined
+    return change === undefined ? changes : [change]
+  }
+  return undefined
+}
+
+/** Another task whose title is in the words: "not the tuning, the lesson!" */
+async function* anotherTask(said: string, not: readonly NamedTask[], scene: Scene): Play<string | undefined> {
+  const tasks = yield* tasksIn('open', scene)
+  const others = tasks.filter((task) => !not.some(({ id }) => id === task.id))
+  const [only, second] = titlesIn(others, said).filter(({ score }) => score >= 0.5)
+  return only && only.score > (second?.score ?? 0) ? only.task.title : undefined
+}
+
+/** Takes back what was done to the wrong task, and does it to the other. */
+async function* again(
+  was: Request,
+  other: string,
+  changes: readonly number[],
+  scene: Scene,
+): Play<RequestAnswer> {
+  const { text, undone } = yield* takeBack(changes, scene)
+  forgetTasks(scene)
+  const { tasks: _, ...meant } = withSlot(was, 'task', other)
+  const answer = yield* doChange(meant, scene, false)
+  return { ...answer, text: `${text}\n${answer.text}`, undone }
+}
+
+const instead = [
+  /^(?:.*?[,.;:!]\s*)?(?:no[,.!]?\s+)?(?:sorry[,.!]?\s+)?(?:wait[,.!]?\s+)?(?:i meant\s+|it's\s+|make (?:it|that)\s+)?(?<now>.+?)[,.]?\s+(?:not|nicht|pas|no|não|non|niet)\s+(?<was>.+?)[.!?]*$/i,
+  /^(?:.*?[,.;:!]\s*)?(?:not|nicht|pas|no|não|non|niet)\s+(?<was>.+?),?\s+(?:but|sondern|mais|sino|mas|ma|maar)?\s*(?<now>[^,]+?)[.!?]*$/i,
+]
+
+/** The title with the words that were wrong put right; or the new title as it was said. */
+function newTitle(request: Request, title: string): string | undefined {
+  for (const pattern of instead) {
+    const { now, was } = pattern.exec(request.said)?.groups ?? {}
+    const at = was === undefined ? -1 : title.toLowerCase().indexOf(was.toLowerCase())
+    if (now === undefined || was === undefined || at < 0) continue
+    // "5 bags, not 3" repeats a word of the title.
+    const rest = title.slice(at + was.length)
+    const [first = '', ...others] = now.split(' ')
+    const isRepeated =
+      others.length > 0 && rest.toLowerCase().startsWith(` ${others.join(' ').toLowerCase()}`)
+    return title.slice(0, at) + (isRepeated ? first : now) + rest
+  }
+  return textOf(request, 'newtitle') ?? textOf(request, 'title')
+}

@@ -1,0 +1,66 @@
+import type { ContextReader } from './context-store.ts'
+import { type Contradiction, contradictionOf, tellsOfChange } from './contradiction.ts'
+import type { Discovery, NoteType } from './discovery.ts'
+import type { Embedder } from './embedder.ts'
+import { comparedTerms, demandOfChange, isIdentical, nearness, usualDemand, weighTerms } from './likeness.ts'
+import { terms } from './terms.ts'
+
+/** A standing discovery that speaks of the same. */
+export interface Near {
+  readonly discovery: Discovery
+  /** What the two differ in that turns a statement around; undefined where they are merely alike. */
+  readonly contradiction: Contradiction | undefined
+}
+
+export interface Surroundings {
+  /** The one with the same text, but for letter case and white space. */
+  readonly identical: Discovery | undefined
+  /** Nearest first. */
+  readonly near: readonly Near[]
+}
+
+/** What is named is read: more would be overlooked. */
+const mostNamed = 3
+
+/** What stands already about the same as a text. Summaries tell of different days, so none repeats another. */
+export async function findNear(
+  context: ContextReader,
+  embedder: Embedder | null,
+  text: string,
+  type: NoteType,
+): Promise<Surroundings> {
+  if (type === 'summary') return { identical: undefined, near: [] }
+  const instant = embedder?.isInstant ? embedder : null
+  const [meaning] = instant ? await instant.embed([text]) : []
+  const candidates = await context.candidates({
+    terms: someTerms(text),
+    meaning: meaning ?? null,
+    model: instant?.model ?? null,
+    types: ['pattern', 'rule', 'decision', 'issue'],
+    limit: 20,
+  })
+  const words = comparedTerms(text)
+  const others = candidates.map(({ discovery }) => comparedTerms(discovery.text))
+  const weight = await weighTerms(context, [words, ...others])
+  const demand = tellsOfChange(text) ? demandOfChange : usualDemand
+  const near = candidates
+    .map(({ discovery, meaning: likeness }, index) => ({
+      discovery,
+      value: nearness(words, others[index] ?? new Set(), meaning ? likeness : null, weight, demand),
+    }))
+    .filter(({ discovery, value }) => value > 0 && !isIdentical(discovery.text, text))
+    .sort((one, other) => other.value - one.value || other.discovery.id - one.discovery.id)
+  return {
+    identical: candidates.find(({ discovery }) => isIdentical(discovery.text, text))?.discovery,
+    near: near.slice(0, mostNamed).map(({ discovery }) => ({
+      discovery,
+      contradiction: contradictionOf(text, discovery.text),
+    })),
+  }
+}
+
+/** The first and the last words of a long text find it as well as all of them would. */
+function someTerms(text: string): string[] {
+  const all = [...new Set(terms(text))]
+  return all.length <= 48 ? all : [...all.slice(0, 24), ...all.slice(-24)]
+}

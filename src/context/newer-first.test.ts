@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { wordCounts } from '../../test/support/stores/context-desk.ts'
+import type { Discovery } from './discovery.ts'
+import { newerFirst } from './newer-first.ts'
+
+const note = (id: number, text: string, score: number, hour = id) => ({
+  score,
+  discovery: { id, text, createdAt: new Date(Date.UTC(2026, 0, 5, hour)) } as Discovery,
+})
+type Note = ReturnType<typeof note> & { readonly newer?: number }
+
+const plain = { termCounts: async () => new Map(), state: async () => ({ discoveries: 3, embedded: 3 }) }
+
+const ordered = async (question: string[], ...notes: Note[]) =>
+  (await newerFirst<Note>(notes, (one) => one, question, wordCounts, plain)).map(({ discovery, newer }) => [
+    discovery.id,
+    ...(newer === undefined ? [] : [newer]),
+  ])
+
+it('puts the newer of two that speak of the same above the older, and tells the older of it', async () => {
+  const [old, other, next] = [
+    note(1, 'Logs are kept for 30 days', 0.5),
+    note(2, 'Cats are kept in the house', 0.45),
+    note(3, 'Logs are kept for 90 days', 0.4),
+  ]
+  expect(await ordered(['log'], old, other, next)).toEqual([[3], [1, 3], [2]])
+  expect(await ordered(['log'], next, old)).toEqual([[3], [1, 3]])
+})
+
+it('leaves the older one above where it alone has a word that was asked for', async () => {
+  const [berlin, vienna] = [
+    note(1, 'The Berlin office has 12 desks', 0.5),
+    note(2, 'The Vienna office has 20 desks', 0.4),
+  ]
+  expect(await ordered(['desk', 'berlin'], berlin, vienna)).toEqual([[1], [2]])
+})
+
+it('leaves what answers much worse, and what came at the same moment, in its place', async () => {
+  const old = note(1, 'Logs are kept for 30 days', 0.5)
+  expect(await ordered(['log'], old, note(2, 'Logs are kept for 90 days', 0.2))).toEqual([[1], [2]])
+  expect(await ordered(['log'], old, note(2, 'Logs are kept for 90 days', 0.4, 1))).toEqual([[1], [2]])
+})

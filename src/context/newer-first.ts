@@ -1,0 +1,102 @@
+import type { ContextReader } from './context-store.ts'
+import { tellsOfChange } from './contradiction.ts'
+import type { Discovery } from './discovery.ts'
+import { type Embedder, likeness } from './embedder.ts'
+import { comparedTerms, type Demand, nearness, usualDemand, weighTerms } from './likeness.ts'
+
+interface Ranked {
+  readonly score: number
+  readonly discovery: Discovery
+  /** The number of a newer one that speaks of the same. */
+  readonly newer?: number | undefined
+}
+
+/** Below so many nobody looks, and comparing takes time. */
+const compared = 10
+
+/** What answers much worse than the older one speaks of something else, though in the same words. */
+const answersAsWell = 0.5
+
+/** Where a word that was asked for stands in the older one alone, it is most often what tells the two apart. */
+const answersAlike = 0.9
+
+/** Of two that answer the same question, the one that tells of a change need not be near to the other by much. */
+const demandOfUpdate: Demand = { both: 0.6, shared: 0.1, alone: 0.15 }
+
+/** Long texts share words whatever they say: of those, only what was hardly changed is a newer version. */
+const longFrom = 40
+const demandOfLong: Demand = { both: 1.5, shared: 0.6, alone: 0.7 }
+
+/**
+ * Of two that speak of the same, puts the newer one above the older, which is told of it. Nobody said which of them holds;
+ * what was found out last most often does. What else there is keeps its place. `asked` are the terms of the question.
+ */
+export async function newerFirst<Hit extends object>(
+  hits: readonly Hit[],
+  noteOf: (hit: Hit) => (Hit & Ranked) | undefined,
+  asked: readonly string[],
+  embedder: Embedder | null,
+  context: Pick<ContextReader, 'termCounts' | 'state'>,
+): Promise<Hit[]> {
+  const places: number[] = []
+  for (let place = 0; place < hits.length && places.length < compared; place++)
+    if (noteOf(hits[place] as Hit)) places.push(place)
+  if (places.length < 2) return [...hits]
+  const notes = places.map((place) => noteOf(hits[place] as Hit) as Hit & Ranked)
+  const sorted = liftNewer(notes, await comparer(notes, asked, embedder, context))
+  const result = [...hits]
+  for (const [index, place] of places.entries()) result[place] = sorted[index] as Hit
+  return result
+}
+
+type Supersedes = (newer: number, older: number) => boolean
+
+function liftNewer<Note extends Ranked>(notes: readonly Note[], supersedes: Supersedes): Note[] {
+  const told = new Map<number, number>()
+  const order = notes.map((_, index) => index)
+  const newestFirst = order.toSorted((one, other) => compareAge(notes[one] as Note, notes[other] as Note))
+  for (let place = 0; place < order.length; place++) {
+    const older = order[place] as number
+    const newer = newestFirst.slice(0, newestFirst.indexOf(older)).find((one) => supersedes(one, older))
+    if (newer === undefined) continue
+    told.set(older, (notes[newer] as Note).discovery.id)
+    const at = order.indexOf(newer)
+    if (at > place) order.splice(place, 0, ...order.splice(at, 1))
+  }
+  return order.map((index) => {
+    const newer = told.get(index)
+    return newer === undefined ? (notes[index] as Note) : { ...(notes[index] as Note), newer }
+  })
+}
+
+/** Newest first; of one moment, the higher number. */
+function compareAge({ discovery: one }: Ranked, { discovery: other }: Ranked): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id
+}
+
+async function comparer<Note extends Ranked>(
+  notes: readonly Note[],
+  asked: readonly string[],
+  embedder: Embedder | null,
+  context: Pick<ContextReader, 'termCounts' | 'state'>,
+): Promise<Supersedes> {
+  const texts = notes.map(({ discovery }) => discovery.text)
+  const meanings = embedder?.isInstant ? await embedder.embed(texts) : []
+  const words = texts.map(comparedTerms)
+  const weight = await weighTerms(context, words)
+  const wordsOf = (index: number) => words[index] as ReadonlySet<string>
+  const timeOf = (index: number) => (notes[index] as Note).discovery.createdAt.getTime()
+  return (newer, older) => {
+    // Of what was brought in at one moment, nobody knows which is newer.
+    if (timeOf(newer) === timeOf(older)) return false
+    const [meaning, another] = [meanings[newer], meanings[older]]
+    const cosine = meaning && another ? likeness(meaning, another) : null
+    const tellsOfIt = tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
+    const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
+    const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
+    if ((notes[newer] as Note).score < least) return false
+    const isLong = Math.max(wordsOf(newer).size, wordsOf(older).size) >= longFrom
+    const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : usualDemand
+    return nearness(wordsOf(newer), wordsOf(older), cosine, weight, demand) > 0
+  }
+}

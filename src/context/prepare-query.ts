@@ -1,0 +1,61 @@
+import type { ContextReader } from './context-store.ts'
+import { distil, longestQuestion } from './distil.ts'
+import { type Mended, mendWords } from './misspelt.ts'
+import type { SearchableCode } from './search.ts'
+import { terms } from './terms.ts'
+
+/** A question as it is searched for, and what was done to it. */
+export interface PreparedQuery {
+  readonly query: string
+  /** Words beside those of the query, which it most likely means. */
+  readonly also: readonly string[]
+  readonly mended: readonly Mended[]
+  readonly isDistilled: boolean
+}
+
+/** Takes a long question down to its telling words, and finds the words that misspelt ones stand for. */
+export async function prepareQuery(
+  query: string,
+  context: ContextReader,
+  code: SearchableCode | null,
+): Promise<PreparedQuery> {
+  if (query.length > longestQuestion) {
+    const some = query.slice(0, mostRead)
+    const counts = await context.termCounts([...new Set(terms(some))].slice(0, mostCounted))
+    return { query: distil(some, counts), also: [], mended: [], isDistilled: true }
+  }
+  const isElsewhere = async (term: string) =>
+    code !== null &&
+    (await code.candidates({ terms: [term], meaning: null, model: null, limit: 1 })).some(
+      ({ words }) => words > 0,
+    )
+  const found = await mendWords(query, {
+    termCounts: (asked) => context.termCounts(asked),
+    similarTerms: (term) => context.similarTerms(term),
+    isElsewhere,
+  })
+  const mended = await Promise.all(
+    found.map(async ({ word, meant }) => ({ word, meant: await asWritten(meant, context) })),
+  )
+  const replaced = mended.reduce((text, { word, meant }) => text.replaceAll(word, meant), query)
+  // Where other words are known, a new word that is merely like an old one must not change what the question means.
+  const isAll = new Set(terms(query)).size <= mended.length
+  return {
+    query: isAll ? replaced : query,
+    also: isAll ? [] : mended.map(({ meant }) => meant),
+    mended,
+    isDistilled: false,
+  }
+}
+
+const mostRead = 50_000
+const mostCounted = 2_000
+
+/** The word that a term was made of, as a note has it. */
+async function asWritten(term: string, context: ContextReader): Promise<string> {
+  const found = await context.candidates({ terms: [term], meaning: null, model: null, limit: 3 })
+  for (const { discovery } of found)
+    for (const [word] of discovery.text.matchAll(/[\p{L}\p{N}]+/gu))
+      if (terms(word)[0] === term) return word.toLowerCase()
+  return term
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { readQuestionTime } from './question-time.ts'
+
+// A Monday.
+const options = { now: new Date('2026-11-16T10:00:00Z'), zone: 'UTC' }
+const read = async (question: string) => {
+  const { window, order, isHistory, subject } = await readQuestionTime(question, options)
+  return [window && `${window.from ?? ''}..${window.to ?? ''}`, order, isHistory, subject]
+}
+
+it.each([
+  ['what did we decide last week?', '2026-11-09..2026-11-15', ''],
+  [
+    'what did we decide about caching last week?',
+    '2026-11-09..2026-11-15',
+    'what did we decide about caching ?',
+  ],
+  ['what changed since monday', '2026-11-16..', ''],
+  ['what did we decide in may', '2026-05-01..2026-05-31', ''],
+  ['what was said about logs on friday', '2026-11-13..2026-11-13', 'what was said about logs'],
+  ['what happened yesterday', '2026-11-15..2026-11-15', ''],
+  ['which decisions were made in 2025', '2025-01-01..2025-12-31', 'which decisions were made'],
+  ['Was haben wir letzte Woche entschieden?', '2026-11-09..2026-11-15', ''],
+  [
+    'Was haben wir im Mai über Caches beschlossen?',
+    '2026-05-01..2026-05-31',
+    'Was haben wir über Caches beschlossen?',
+  ],
+  ["Qu'avons-nous décidé la semaine dernière ?", '2026-11-09..2026-11-15', ''],
+  ['¿Qué decidimos ayer?', '2026-11-15..2026-11-15', ''],
+  ['Cosa abbiamo deciso la settimana scorsa?', '2026-11-09..2026-11-15', ''],
+  ['O que decidimos na semana passada?', '2026-11-09..2026-11-15', ''],
+  ['Wat hebben we vorige week besloten?', '2026-11-09..2026-11-15', ''],
+  ['先週何を決めましたか', '2026-11-09..2026-11-15', ''],
+  ['上周我们决定了什么', '2026-11-09..2026-11-15', ''],
+])('a question names the days it is about: %s', async (question, window, subject) => {
+  expect(await read(question)).toEqual([window, null, false, subject])
+})
+
+it.each([
+  ['the latest decision about deploys', 'newest', 'the decision about deploys'],
+  ['our most recent rule on naming', 'newest', 'our rule on naming'],
+  ['the oldest note about billing', 'oldest', 'the note about billing'],
+  ['die neueste Entscheidung zum Cache', 'newest', 'die Entscheidung zum Cache'],
+  ['la dernière décision sur le cache', 'newest', 'la décision sur le cache'],
+  ['la decisión más reciente sobre la caché', 'newest', 'la decisión sobre la caché'],
+  ['关于缓存的最新决定', 'newest', '关于缓存的 决定'],
+])('or the latest and the oldest of them: %s', async (question, order, subject) => {
+  expect(await read(question)).toEqual([null, order, false, subject])
+})
+
+it.each([
+  ['what did we use before?', ''],
+  ['which database did we use previously', 'which database did we use'],
+  ['what used to sign the tokens', 'what sign the tokens'],
+  ['Welche Datenbank hatten wir früher?', 'Welche Datenbank hatten wir ?'],
+  ['Quelle base de données avions-nous auparavant ?', 'Quelle base de données avions-nous ?'],
+  ['以前はどのデータベースを使っていましたか', 'はどのデータベースを使っていましたか'],
+])('or what held before: %s', async (question, subject) => {
+  expect(await read(question)).toEqual([null, null, true, subject])
+})
+
+it.each([
+  'when is the newsletter sent on friday',
+  'oldest supported android version',
+  'may tests send real mail',
+  'what happens tomorrow',
+  'lint before the tests',
+  'node 24',
+  'retry three times',
+  'the last line of a file',
+])('and what only looks like a time is searched for as it is: %s', async (question) => {
+  expect(await read(question)).toEqual([null, null, false, question])
+})

@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '../../accounts/clients/public-address.ts'
+
+export interface Post {
+  readonly url: string
+  readonly body: Uint8Array
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type Posted = { readonly status: number } | { readonly refused: string; readonly isFinal: boolean }
+
+const deadlineMs = 15_000
+
+/**
+ * Sends something to an address that a person named. Its name is looked up once, each address it has must be public
+ * unless private ones are allowed, and the connection goes to what was looked up. No redirect is followed, and of the
+ * answer only the status is read.
+ */
+export async function post({ url, body, headers }: Post, allowPrivate: boolean): Promise<Posted> {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await lookup(host, { all: true }).catch(() => [])
+  const [first] = found
+  if (!first) return { refused: 'its host cannot be found', isFinal: false }
+  if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address)))
+    return { refused: 'its host is not on the public internet', isFinal: true }
+  const pinned: LookupFunction = (_, options, done) =>
+    options.all ? done(null, [first]) : done(null, first.address, first.family)
+  const options = {
+    method: 'POST',
+    lookup: pinned,
+    headers: { ...headers, 'content-length': String(body.length), 'user-agent': 'waymark' },
+    signal: AbortSignal.timeout(deadlineMs),
+    agent: false as const,
+    maxHeaderSize: 16_384,
+  }
+  const request = protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    const asked = request(url, options, (answer) => {
+      resolve({ status: answer.statusCode ?? 0 })
+      asked.destroy()
+    })
+    asked.once('error', ({ name }) =>
+      resolve({
+        refused:
+          name === 'AbortError' || name === 'TimeoutError'
+            ? 'it did not answer in time'
+            : 'it cannot be reached',
+        isFinal: false,
+      }),
+    )
+    asked.end(body)
+  })
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { reminderNode } from '../../test/support/reminders/node.ts'
+import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
+import { noon } from '../../test/support/stores/suite-desk.ts'
+import { changeSettings } from '../reminders/notification-settings.ts'
+import { setReminder } from '../reminders/set-reminder.ts'
+import { addWebhook } from '../reminders/webhook.ts'
+import { addComment } from '../tasks/add-comment.ts'
+import { addTask, type NewTask } from '../tasks/add-task.ts'
+import { blankCalendarObject, writeCalendarObject } from '../tasks/calendar-object.ts'
+import { completeTask } from '../tasks/complete-task.ts'
+import type { Due } from '../tasks/due.ts'
+import { readTrigger } from '../tasks/reminder.ts'
+import { byId } from '../tasks/task-ref.ts'
+import { undo } from '../tasks/undo.ts'
+import { updateTask } from '../tasks/update-task.ts'
+import type { Stores } from './stores.ts'
+
+const minute = 60_000
+const due = (text: string) => text as Due
+
+/** What every engine promises about reminders. */
+export function remindersSuite(open: () => Promise<Stores>): void {
+  async function desk() {
+    const stores = await open()
+    const clock = { now: noon.getTime() }
+    const node = reminderNode({ stores, now: () => clock.now })
+    const at = (time: string) => Date.parse(time)
+    /** Goes to that moment, and gives who was told what since. */
+    const until = async (time: string) => {
+      clock.now = at(time)
+      node.received.length = 0
+      await node.run()
+      return node.received.map(({ owner, message }) => `${owner}: ${message.title}`).sort()
+    }
+    const origin = (who: string) => by(who, new Date(clock.now))
+    const add = async (who: string, title: string, more: Omit<NewTask, 'title'>, project?: { id: string }) =>
+      (await addTask(stores.tasks(who, project), { title, ...more }, origin(who))).task
+    const remind = (who: string, task: number, moment: string, project = who) =>
+      setReminder(stores.reminders(who), stores.tasks(who, { id: project }), {
+        ...{ project, task, trigger: readTrigger(moment), now: new Date(clock.now) },
+      })
+    return { stores, clock, until, add, remind, origin, received: node.received }
+  }
+
+  describe('a reminder', () => {
+    it('comes at the due time by default, once, where there is a time', async () => {
+      const { stores, until, add } = await desk()
+      await using _ = stores
+      await add('ada', 'Timed', { due: due('2026-11-15T13:00:00Z') })
+      await add('ada', 'A day', { due: due('2026-11-15') })
+      await add('ada', 'Long ago', { due: due('2026-11-15T11:00:00Z') })
+      expect(await until('2026-11-15T12:59:59Z')).toEqual([])
+      expect(await stores.reminders('ada').coming(9)).toMatchObject([{ task: 1, source: 'due' }])
+      expect(await until('2026-11-15T13:00:00Z')).toEqual(['ada: Reminder: Timed'])
+      expect(await until('2026-11-15T13:00:01Z')).toEqual([])
+      expect(await stores.reminders('grace').coming(9)).toEqual([])
+    })
+
+    it('does not come by default where the person switched that off', async () => {
+      const { stores, until, add } = await desk()
+      await using _ = stores
+      await stores.notifications('ada').change((now) => changeSettings(now, { atDue: false }))
+      await add('ada', 'Timed', { due: due('2026-11-15T13:00:00Z') })
+      expect(await until('2026-11-15T13:00:00Z')).toEqual([])
+    })
+
+    it('moves with the date, and ends with the task', async () => {
+      const { stores, until, add, remind, origin } = await desk()
+      await using _ = stores
+      const { id } = await add('ada', 'Moves', { due: due('2026-11-15T13:00:00Z') })
+      await remind('ada', id, 'due-30m')
+      await until('2026-11-15T12:10:00Z')
+      await updateTask(stores.tasks('ada'), byId(id), { due: '2026-11-15T15:00:00Z' }, origin('ada'))
+      expect(await until('2026-11-15T13:00:00Z')).toEqual([])
+      expect(await until('2026-11-15T14:30:00Z')).toEqual(['ada: Reminder: Moves'])
+      await completeTask(stores.tasks('ada'), byId(id), origin('ada'))
+      expect(await until('2026-11-15T15:00:00Z')).toEqual([])
+      expect((await stores.notifications('ada').notices(new Date(0), 9)).map(({ at }) => at)).toEqual([
+        new Date('2026-11-15T14:30:00Z'),
+      ])
+    })
+
+    it('comes again with the next of a repetition, and goes back with an undo', async () => {
+      const { stores, until, add, remind, origin } = await desk()
+      await using _ = stores
+      const { id } = await add('ada', 'Daily', { due: due('2026-11-15T13:00:00Z'), repeat: 'FREQ=DAILY' })
+      await remind('ada', id, 'due-30m')
+      await remind('ada', id, 'at 2026-11-20T08:00:00.000Z')
+      expect(await until('2026-11-15T12:30:00Z')).toEqual(['ada: Reminder: Daily'])
+      const { change } = await completeTask(stores.tasks('ada'), byId(id), origin('ada'))
+      expect(await until('2026-11-16T12:30:00Z')).toEqual(['ada: Reminder: Daily'])
+      expect((await stores.reminders('ada').list()).map(({ task }) => task).sort()).toEqual([1, 1, 2])
+      await undo(stores.tasks('ada'), change?.id as number, origin('ada'))
+      expect(await until('2026-11-16T13:00:00Z')).toEqual([])
+    })
+
+    it('is each person’s own, and comes to members alone', async () => {
+      const { stores, until, add, remind } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'reader', linus: 'editor' })
+      const { id } = await add('ada', 'Shared', { due: due('2026-11-15T13:00:00Z') }, app)
+      await remind('grace', id, 'due-15m', app.id)
+      await remind('linus', id, 'due-15m', app.id)
+      await expect(remind('eve', id, 'due-15m', app.id)).rejects.toMatchObject({ code: 'not_found' })
+      expect(await stores.reminders('ada').list()).toEqual([])
+      await until('2026-11-15T12:05:00Z')
+      await stores.members('ada', app.id).remove('linus')
+      expect(await until('2026-11-15T12:45:00Z')).toEqual(['grace: Reminder: Shared'])
+      // By default it is for who follows it: so far who made it.
+      expect(await until('2026-11-15T13:00:00Z')).toEqual(['ada: Reminder: Shared'])
+    })
+
+    it('of a task with an assignee is theirs, and follows it to another project', async () => {
+      const { stores, until, add, remind, origin } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'editor' })
+      await add('ada', 'Hers', { due: due('2026-11-15T13:00:00Z'), assignee: 'grace' }, app)
+      const { id } = await add('ada', 'Moved', { due: due('2026-11-16') })
+      await remind('ada', id, 'due-1d 18:00')
+      await until('2026-11-15T12:10:00Z')
+      await stores.mover('ada').move('ada', id, app.id, origin('ada'))
+      expect(await until('2026-11-15T13:00:00Z')).toEqual(['grace: Reminder: Hers'])
+      expect(await until('2026-11-15T18:00:00Z')).toEqual(['ada: Reminder: Moved'])
+      expect(await stores.reminders('ada').list()).toMatchObject([{ project: app.id, task: 2 }])
+    })
+
+    it('is the same as the alarm of a calendar, but for those dismissed there', async () => {
+      const { stores, until, add } = await desk()
+      await using _ = stores
+      const alarm = (...lines: string[]) => ['BEGIN:VALARM', 'ACTION:DISPLAY', ...lines, 'END:VALARM']
+      const todo = [
+        ...alarm('TRIGGER:-PT10M'),
+        ...alarm('TRIGGER;VALUE=DATE-TIME:20261115T123000Z'),
+        ...alarm('TRIGGER;RELATED=END:-PT5M', 'ACKNOWLEDGED:20261115T125900Z'),
+        ...alarm('TRIGGER:nonsense'),
+      ].join('\n')
+      const calendarObject = writeCalendarObject({ ...blankCalendarObject, todo })
+      await add('ada', 'Rings', { due: due('2026-11-15T13:00:00Z'), calendarObject })
+      expect(await until('2026-11-15T12:30:00Z')).toEqual(['ada: Reminder: Rings'])
+      expect(await until('2026-11-15T12:50:00Z')).toEqual(['ada: Reminder: Rings'])
+      expect(await until('2026-11-15T12:55:00Z')).toEqual([])
+      expect(await until('2026-11-15T13:00:00Z')).toEqual(['ada: Reminder: Rings'])
+    })
+
+    it('can be taken back', async () => {
+      const { stores, until, add, remind, clock } = await desk()
+      await using _ = stores
+      const { id } = await add('ada', 'Quiet', { due: due('2026-11-16') })
+      const reminder = await remind('ada', id, 'at 2026-11-15T13:00:00.000Z')
+      await until('2026-11-15T12:10:00Z')
+      expect(await stores.reminders('grace').remove(reminder, new Date(clock.now))).toBe(false)
+      expect(await stores.reminders('ada').remove(reminder, new Date(clock.now))).toBe(true)
+      expect(await until('2026-11-15T13:00:00Z')).toEqual([])
+    })
+  })
+
+  describe('the outbox', () => {
+    it('says that it is late, waits out quiet hours, and gives up after a day', async () => {
+      const { stores, until, add, received } = await desk()
+      await using _ = stores
+      await add('ada', 'First', { due: due('2026-11-15T13:00:00Z') })
+      await until('2026-11-15T13:05:00Z')
+      expect(received[0]?.message).toMatchObject({ isLate: true })
+      expect(received[0]?.message.lines).toContain('This is late. It was meant for 2026-11-15 13:00.')
+      await stores
+        .notifications('ada')
+        .change((now) => changeSettings(now, { quiet: { from: '22:00', to: '07:00' } }))
+      await add('ada', 'Night', { due: due('2026-11-15T23:00:00Z') })
+      await add('ada', 'Forgotten', { due: due('2026-11-16T12:00:00Z') })
+      expect(await until('2026-11-15T23:00:00Z')).toEqual([])
+      expect(await until('2026-11-16T07:00:00Z')).toEqual(['ada: Reminder: Night'])
+      expect(received[0]?.message).toMatchObject({ isLate: false })
+      expect(await until('2026-11-17T12:00:01Z')).toEqual([])
+    })
+
+    it('tells of what comes into the inbox by the channels that were chosen', async () => {
+      const { stores, until, add, origin, received } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'editor', linus: 'editor' })
+      await stores
+        .notifications('grace')
+        .change((now) => changeSettings(now, { channels: { assigned: ['email'], commented: [] } }))
+      const task = await add('ada', 'Shared', { assignee: 'grace' }, app)
+      await addComment(stores.comments('linus', app), task, 'Soon?', [], origin('linus'))
+      expect(await until('2026-11-15T12:00:01Z')).toEqual([
+        'ada: New comment: Shared',
+        'grace: Assigned to you: Shared',
+      ])
+      expect(received.map(({ channel }) => channel).sort()).toEqual(['email', 'here'])
+    })
+
+    it('gives each message to one node, and to another when that one is gone', async () => {
+      const { stores, clock, add } = await desk()
+      await using _ = stores
+      for (let count = 0; count < 30; count++)
+        await add('ada', `Task ${count}`, { due: due('2026-11-15T13:00:00Z') })
+      const node = reminderNode({ stores, now: () => clock.now })
+      const { outbox } = stores
+      await node.run()
+      clock.now = Date.parse('2026-11-15T13:00:00Z')
+      expect(await outbox.fire(clock.now, 100)).toBe(30)
+      expect(await outbox.fire(clock.now, 100)).toBe(0)
+      const { spreadItems } = await import('../reminders/spread.ts')
+      await spreadItems(node.parts, clock.now, 100)
+      const claim = (now: number) => outbox.claim({ now, leaseMs: minute, limit: 20, channels: ['here'] })
+      const [one, other] = await Promise.all([claim(clock.now), claim(clock.now)])
+      expect(new Set([...one, ...other].map(({ key }) => key)).size).toBe(30)
+      expect(one.length + other.length).toBe(30)
+      expect(await claim(clock.now + minute - 1)).toEqual([])
+      expect(await claim(clock.now + minute)).toHaveLength(20)
+    })
+
+    it('lets webhooks hear of changes once each, in order', async () => {
+      const { stores, until, add, origin, clock } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'reader' })
+      await add('ada', 'Before', {}, app)
+      const lastChange = await stores.tasks('grace', app).lastChange()
+      const hook = await addWebhook(
+        stores.webhooks('grace'),
+        'grace',
+        { project: app.id, url: 'https://example.com/hook', lastChange },
+        new Date(clock.now),
+      )
+      const { id } = await add('ada', 'After', {}, app)
+      await completeTask(stores.tasks('ada', app), byId(id), origin('ada'))
+      await until('2026-11-15T12:00:05Z')
+      const told = await stores.webhooks('grace').deliveries(hook.id, 9)
+      expect(told.map(({ event, task, state }) => [event, task, state]).sort()).toEqual([
+        ['task.added', 2, 'sent'],
+        ['task.completed', 2, 'sent'],
+      ])
+      await stores.members('ada', app.id).remove('grace')
+      await add('ada', 'Later', {}, app)
+      await until('2026-11-15T12:00:15Z')
+      expect(await stores.webhooks('grace').deliveries(hook.id, 9)).toHaveLength(2)
+      expect(await stores.webhooks('ada').list()).toEqual([])
+    })
+  })
+}

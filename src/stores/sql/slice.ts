@@ -1,0 +1,18 @@
+/** So long one piece of work runs before others get their turn; a statement in it may take as long again. */
+const sliceMs = 20
+
+/** Cuts long work into pieces, so that one person's thousands do not hold up everybody's requests. */
+export class Slice {
+  #since = performance.now()
+
+  /** To be waited for between two steps: done at once while the piece is short. */
+  turn(): Promise<void> | undefined {
+    if (performance.now() - this.#since < sliceMs) return undefined
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        this.#since = performance.now()
+        resolve()
+      })
+    })
+  }
+}

@@ -1,0 +1,15 @@
+// A number counts as a task where no letter stands before it.
+const number = /(?<![\w#&/])#(\d{1,9})(?![\w-])/g
+
+/** A text in pieces: words, and the numbers of tasks. */
+export function splitNumbers(text: string): (string | number)[] {
+  const pieces: (string | number)[] = []
+  let at = 0
+  for (const match of text.matchAll(number)) {
+    if (match.index > at) pieces.push(text.slice(at, match.index))
+    pieces.push(Number(match[1]))
+    at = match.index + match[0].length
+  }
+  if (at < text.length) pieces.push(text.slice(at))
+  return pieces
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · rückgängig gemacht',
+  undo: 'Rückgängig',
+  undoChange: (change) => `Rückgängig: ${change}`,
+  keep: 'Abbrechen',
+  copy: 'Kopieren',
+  copyRefused: 'Dein Browser hat das Kopieren nicht erlaubt.',
+  copied: 'Kopiert',
+  linkCopied: 'Link kopiert',
+  copyAddress: 'Kopiere stattdessen die Adresse aus der Adresszeile.',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  haveCopied: 'Ich habe es kopiert',
+  hidePassword: 'Passwort verbergen',
+  showPassword: 'Passwort anzeigen',
+  systemTheme: 'Wie das System',
+  lightTheme: 'Hell',
+  darkTheme: 'Dunkel',
+  messages: 'Benachrichtigungen',
+  dismiss: 'Schließen',
+  showEarlier: 'Frühere anzeigen',
+  passkeyKnown: 'Dieses Gerät hat schon einen Passkey für dein Konto.',
+  noPasskey: 'Es wurde kein Passkey verwendet.',
+  noPasskeyHint: 'Versuche es noch einmal oder melde dich anders an.',
+  copyYourself: 'Markiere den Text und kopiere ihn selbst.',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · deshecho',
+  undo: 'Deshacer',
+  undoChange: (change) => `Deshacer: ${change}`,
+  keep: 'Cancelar',
+  copy: 'Copiar',
+  copyRefused: 'Tu navegador no permitió copiar.',
+  copied: 'Copiado',
+  linkCopied: 'Enlace copiado',
+  copyAddress: 'Copia la dirección desde la barra de direcciones.',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  haveCopied: 'Ya lo he copiado',
+  hidePassword: 'Ocultar contraseña',
+  showPassword: 'Mostrar contraseña',
+  systemTheme: 'Como el sistema',
+  lightTheme: 'Claro',
+  darkTheme: 'Oscuro',
+  messages: 'Notificaciones',
+  dismiss: 'Cerrar',
+  showEarlier: 'Mostrar anteriores',
+  passkeyKnown: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
+  noPasskey: 'No se usó ninguna llave de acceso.',
+  noPasskeyHint: 'Inténtalo de nuevo o entra de otra forma.',
+  copyYourself: 'Selecciona el texto y cópialo tú.',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · annulé',
+  undo: 'Annuler',
+  undoChange: (change) => `Annuler : ${change}`,
+  keep: 'Annuler',
+  copy: 'Copier',
+  copyRefused: 'Ton navigateur n’a pas autorisé la copie.',
+  copied: 'Copié',
+  linkCopied: 'Lien copié',
+  copyAddress: 'Copie plutôt l’adresse dans la barre d’adresse.',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  haveCopied: 'C’est copié',
+  hidePassword: 'Masquer le mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  systemTheme: 'Comme le système',
+  lightTheme: 'Clair',
+  darkTheme: 'Sombre',
+  messages: 'Notifications',
+  dismiss: 'Fermer',
+  showEarlier: 'Afficher les plus anciens',
+  passkeyKnown: 'Cet appareil a déjà une clé d’accès pour ton compte.',
+  noPasskey: 'Aucune clé d’accès n’a été utilisée.',
+  noPasskeyHint: 'Réessaie, ou connecte-toi autrement.',
+  copyYourself: 'Sélectionne le texte et copie-le toi-même.',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · annullata',
+  undo: 'Annulla',
+  undoChange: (change) => `Annulla: ${change}`,
+  keep: 'Annulla',
+  copy: 'Copia',
+  copyRefused: 'Il browser non ha permesso la copia.',
+  copied: 'Copiato',
+  linkCopied: 'Link copiato',
+  copyAddress: 'Copia l’indirizzo dalla barra degli indirizzi.',
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  haveCopied: 'L’ho copiato',
+  hidePassword: 'Nascondi password',
+  showPassword: 'Mostra password',
+  systemTheme: 'Come il sistema',
+  lightTheme: 'Chiaro',
+  darkTheme: 'Scuro',
+  messages: 'Notifiche',
+  dismiss: 'Chiudi',
+  showEarlier: 'Mostra precedenti',
+  passkeyKnown: 'Questo dispositivo ha già una passkey per il tuo account.',
+  noPasskey: 'Non è stata usata nessuna passkey.',
+  noPasskeyHint: 'Riprova, o accedi in un altro modo.',
+  copyYourself: 'Seleziona il testo e copialo tu.',
+}

@@ -1,0 +1,3 @@
+import { plurals } from '../plurals.ts'
+
+export const plural = plurals('ja')

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · 元に戻しました',
+  undo: '元に戻す',
+  undoChange: (change) => `元に戻す: ${change}`,
+  keep: 'キャンセル',
+  copy: 'コピー',
+  copyRefused: 'ブラウザーがコピーを許可しませんでした。',
+  copied: 'コピーしました',
+  linkCopied: 'リンクをコピーしました',
+  copyAddress: 'アドレスバーからコピーしてください。',
+  close: '閉じる',
+  cancel: 'キャンセル',
+  haveCopied: 'コピーしました',
+  hidePassword: 'パスワードを隠す',
+  showPassword: 'パスワードを表示',
+  systemTheme: 'システムに合わせる',
+  lightTheme: 'ライト',
+  darkTheme: 'ダーク',
+  messages: '通知',
+  dismiss: '閉じる',
+  showEarlier: '以前のものを表示',
+  passkeyKnown: 'この端末には、このアカウントのパスキーがすでにあります。',
+  noPasskey: 'パスキーは使われませんでした。',
+  noPasskeyHint: 'もう一度試すか、別の方法でサインインしてください。',
+  copyYourself: 'テキストを選択してコピーしてください。',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · ongedaan gemaakt',
+  undo: 'Ongedaan maken',
+  undoChange: (change) => `Ongedaan maken: ${change}`,
+  keep: 'Annuleren',
+  copy: 'Kopiëren',
+  copyRefused: 'Je browser stond kopiëren niet toe.',
+  copied: 'Gekopieerd',
+  linkCopied: 'Link gekopieerd',
+  copyAddress: 'Kopieer in plaats daarvan het adres uit de adresbalk.',
+  close: 'Sluiten',
+  cancel: 'Annuleren',
+  haveCopied: 'Ik heb het gekopieerd',
+  hidePassword: 'Wachtwoord verbergen',
+  showPassword: 'Wachtwoord tonen',
+  systemTheme: 'Zoals systeem',
+  lightTheme: 'Licht',
+  darkTheme: 'Donker',
+  messages: 'Meldingen',
+  dismiss: 'Sluiten',
+  showEarlier: 'Eerdere tonen',
+  passkeyKnown: 'Dit apparaat heeft al een passkey voor je account.',
+  noPasskey: 'Er is geen passkey gebruikt.',
+  noPasskeyHint: 'Probeer het opnieuw of log anders in.',
+  copyYourself: 'Selecteer de tekst en kopieer die zelf.',
+}

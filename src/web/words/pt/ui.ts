@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · desfeito',
+  undo: 'Desfazer',
+  undoChange: (change) => `Desfazer: ${change}`,
+  keep: 'Cancelar',
+  copy: 'Copiar',
+  copyRefused: 'Seu navegador não permitiu copiar.',
+  copied: 'Copiado',
+  linkCopied: 'Link copiado',
+  copyAddress: 'Copie o endereço da barra de endereços.',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  haveCopied: 'Já copiei',
+  hidePassword: 'Ocultar senha',
+  showPassword: 'Mostrar senha',
+  systemTheme: 'Igual ao sistema',
+  lightTheme: 'Claro',
+  darkTheme: 'Escuro',
+  messages: 'Notificações',
+  dismiss: 'Fechar',
+  showEarlier: 'Mostrar anteriores',
+  passkeyKnown: 'Este dispositivo já tem uma chave de acesso para sua conta.',
+  noPasskey: 'Nenhuma chave de acesso foi usada.',
+  noPasskeyHint: 'Tente de novo ou entre de outra forma.',
+  copyYourself: 'Selecione o texto e copie você mesmo.',
+}

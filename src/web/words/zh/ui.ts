@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const ui: Words['ui'] = {
+  undone: ' · 已撤销',
+  undo: '撤销',
+  undoChange: (change) => `撤销：${change}`,
+  keep: '取消',
+  copy: '复制',
+  copyRefused: '浏览器不允许复制。',
+  copied: '已复制',
+  linkCopied: '链接已复制',
+  copyAddress: '请从地址栏复制地址。',
+  close: '关闭',
+  cancel: '取消',
+  haveCopied: '我已复制',
+  hidePassword: '隐藏密码',
+  showPassword: '显示密码',
+  systemTheme: '跟随系统',
+  lightTheme: '浅色',
+  darkTheme: '深色',
+  messages: '通知',
+  dismiss: '关闭',
+  showEarlier: '显示更早的',
+  passkeyKnown: '此设备已有你账户的通行密钥。',
+  noPasskey: '未使用通行密钥。',
+  noPasskeyHint: '请重试，或用其他方式登录。',
+  copyYourself: '请选中文本自行复制。',
+}

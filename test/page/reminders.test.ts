@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { shareBrowser } from '../support/page/browser.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
+import { toast } from './task-page.ts'
+
+const browser = shareBrowser()
+
+it('takes settings of reminders, and notifies while the page is open', async () => {
+  await using place = await openPlace()
+  await using open = await openPage(browser(), place.url, {
+    path: '/settings',
+    permissions: ['notifications'],
+  })
+  const { page } = open
+  // A browser without a screen allows nothing, and what it shows cannot be looked at; what it is told to show can.
+  await page.evaluate(`{
+    const shown = []
+    const Real = window.Notification
+    const watched = new Proxy(Real, {
+      get: (target, name) => (name === 'permission' ? 'granted' : Reflect.get(target, name)),
+      construct(target, [title, options]) {
+        shown.push(title)
+        return new target(title, options)
+      },
+    })
+    Object.assign(window, { shown, Notification: watched })
+  }`)
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).click()
+  await toast(page, 'Saved').first().waitFor()
+  await page.getByLabel('From').waitFor()
+  expect(await api(place.url, 'GET', '/notifications')).toMatchObject({
+    atDue: true,
+    quiet: { from: '22:00', to: '07:00' },
+  })
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).click()
+  await eventually(async () => (await api(place.url, 'GET', '/notifications')).quiet).toBeNull()
+  await addTask(place.url, { title: 'Pay the rent', due: new Date(Date.now() + 2_000).toISOString() })
+  await expect
+    .poll(() => page.evaluate('window.shown'), { timeout: 40_000 })
+    .toEqual(['Reminder: Pay the rent'])
+})
