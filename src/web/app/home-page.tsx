@@ -5,12 +5,15 @@ import { useMedia } from '../browser/use-media.ts'
 import { TaskPanel } from '../tasks/panel/task-panel.tsx'
 import { TasksPane } from '../tasks/tasks-pane.tsx'
 import { cx } from '../ui/cx.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart, patiently } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words } from '../words/words.ts'
 import styles from './home-page.module.css'
 
-const ChatPanel = lazyPart(() => import('../chat/chat-panel.tsx'), 'ChatPanel')
+const ChatPanel = lazyPart(
+  patiently(() => import('../chat/chat-panel.tsx')),
+  'ChatPanel',
+)
 
 /**
  * The tasks and the chat: side by side where there is room, else one at a time, and both stay as they are while the
