@@ -31,6 +31,16 @@ const forms: readonly Form[] = [
     /^(?:please )?(?:complete|finish|close|tick off|check off) (?<all>everything|all of them|all (?:my |the )?tasks)(?: (?:except|but|apart from|other than) .{1,200})?$/iu,
     'complete',
   ],
+  [
+    /^(?:please )?(?:don['’]?t|do not) (?:let me )?forget (?:to |about )?(?<title>[^\n]{1,200}?)[.!]?$/i,
+    'add',
+  ],
+  [/^no (?:te )?olvides (?:de )?(?<title>[^\n]{1,200}?)[.!]?$/i, 'add'],
+  [/^vergeet (?:vooral )?niet (?:om )?(?<title>[^\n]{1,200}?)[.!]?$/i, 'add'],
+  [
+    /^(?:请|帮我|麻烦)?(?:删掉|删除|删了|刪掉|刪除)(?<task>[^\n，,。？?]{2,30}?)(?:那个|这个|那条|这条|的任务)?[吧了]?[。！]?$/u,
+    'delete',
+  ],
   [/^remember to (?<title>[^\n]{1,200}?)$/i, 'add'],
   [/^(?:new task|note|task|todo): ?(?<title>[^\n]{1,200}?)$/i, 'add'],
   [

@@ -1,12 +1,25 @@
+import { languageOf } from '../language-of.ts'
 import { saysEverything } from './meanings.ts'
 import { fold, plain, says } from './plain.ts'
 
-/** Whether words say that something is not so, or should not be done. */
-export const isNegated = says(
+const saysNot = says(
   "not|don't|dont|do not|doesn't|didn't|haven't|hasn't|isn't|wasn't|won't|never|neither|nor|no need|keep|" +
     'nicht|nie|niemals|kein|keine|keinen|noch nicht|pas|jamais|ni|no|nunca|tampoco|ainda no|nao|nunca|non|mai|niente|niet|nooit|geen|' +
     'ないで|ません|なかった|てない|ていない|消さない|まだ|不要|别|別|勿|不用|没有|没|未|不是|先不',
 )
+
+/** Whether words say that something is not so, or should not be done. In Portuguese "no" means "in the". */
+export function isNegated(text: string): boolean {
+  return saysNot(languageOf(text) === 'pt' ? text.replace(/\bno\b/giu, ' ') : text)
+}
+
+/** "leave the inhaler alone": nothing is to be done to it. */
+const leaving =
+  /\b(?:leave|keep) (?:\S+ ){1,6}?(?:alone|as (?:it |they )?(?:is|are)|where (?:it|they) (?:is|are)|be|untouched)\b|\blass(?:t|en sie)? (?:\S+ ){1,6}?(?:in ruhe|stehen|so|liegen)\b|\blaisse[rz]? (?:\S+ ){1,6}?(?:tranquille|comme (?:ca|elle|il|c'est)|tel quel)\b|\bdeja (?:\S+ ){1,6}?(?:como esta|en paz|tranquil[oa]|quiet[oa])\b|\bdeixa (?:\S+ ){1,6}?(?:como (?:esta|ta)|quiet[oa]|em paz)\b|\blascia (?:\S+ ){1,6}?(?:com'e|stare|cosi)\b|\blaat (?:\S+ ){1,6}?(?:staan|met rust|zo)\b|はそのまま|先不(?:要)?(?:动|管)|别动/u
+
+export function leavesAlone(text: string): boolean {
+  return text.length <= 300 && leaving.test(fold(text))
+}
 
 /** Whether words say what should be so, and not what is. */
 export const isWished = says(
@@ -26,9 +39,13 @@ const conditions = [
   /如果|要是|假如|万一|等.+(?:就|再|后)|一旦|除非/,
 ]
 
+/** Manners that sound like a condition. */
+const manners =
+  /\bif (?:you (?:please|would|could|can|like|wouldn't mind|don't mind)|that's (?:ok|okay|alright|possible)|possible|it'?s not too much)\b|\bs'il (?:vous|te) plait\b|\bsi (?:possible|tu peux|vous pouvez|puedes|puede|es posible|no es molestia|eres tan amable)\b|\bwenn (?:du|sie|ihr) (?:so (?:nett|lieb|gut|freundlich)|magst|mogen|mochten|konntest|kannst|konnen)\b|\bwenn'?s (?:geht|moglich ist)\b|\bse (?:puder|puderes|possivel|nao for incomodo|puoi|possibile|non ti dispiace|riesci)\b|\bals (?:het kan|je kunt|u kunt|dat kan|je wilt|u wilt)\b|もし(?:よければ|よろしければ|可能なら|可能であれば)|よろしければ|できれば|如果(?:可以|方便)(?:的话)?/gu
+
 /** Whether something should happen only when something else is so, which cannot be known here. */
 export function isConditional(text: string): boolean {
-  const low = fold(text)
+  const low = fold(text).replace(manners, ' ')
   return conditions.some((one) => one.test(low))
 }
 
@@ -55,9 +72,9 @@ export function readException(text: string): string | null {
 
 /** Whether words ask to take something back. */
 export const asksToUndo = says(
-  "undo|undone|take that back|take it back|take back|revert|reverse|oops|whoops|put it back|bring it back|bring back|restore|redo|mistake|wrong one|wrong|didn't mean|not meant|go back|back to|changed their mind|never mind|" +
-    'ruckgangig|zuruck|zurucknehmen|wiederherstellen|versehen|doch nicht|annule|annuler|reviens|retablis|remets|deshaz|deshacer|revierte|recupera|devuelve|desfaz|desfazer|volta|reverte|' +
-    'annulla|ripristina|rimetti|torna indietro|ongedaan|terugdraaien|terug|draai terug|herstel|取り消し|取り消して|元に戻|戻して|もどして|撤销|恢复|还原|取消刚才|撤回',
+  "undo|undone|take that back|take it back|take back|take it off|take that off|nvm|revert|reverse|oops|whoops|put it back|bring it back|bring back|restore|redo|mistake|wrong one|wrong|didn't mean|not meant|go back|back to|changed their mind|never mind|" +
+    'ruckgangig|zuruck|zurucknehmen|wiederherstellen|versehen|doch nicht|annule|annuler|annulez|defais|reviens|retablis|remets|deshaz|deshacer|deshaga|anula|anule|revierte|recupera|devuelve|desfaz|desfazer|desfaca|anula|volta|reverte|' +
+    'annulla|annulli|ripristina|rimetti|torna indietro|ongedaan|terugdraaien|terug|draai terug|herstel|取り消し|取り消して|元に戻|戻して|もどして|撤销|恢复|还原|取消刚才|撤回',
 )
 
 /** What no tool does. */

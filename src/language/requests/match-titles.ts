@@ -116,6 +116,8 @@ function alike(one: string, other: string): number {
   const [shortest, longest] = one.length < other.length ? [one, other] : [other, one]
   if (shortest.length >= 5 && longest.startsWith(shortest) && longest.length - shortest.length <= 3)
     return 0.9
+  // "boete" is in "parkeerboete", "schlüssel" in "hausschlüssel".
+  if (shortest.length >= 4 && longest.endsWith(shortest) && longest.length - shortest.length >= 4) return 0.8
   const [a, b] = [stem(one), stem(other)]
   if (a === b) return 0.98
   const shorter = Math.min(a.length, b.length)

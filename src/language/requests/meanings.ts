@@ -34,7 +34,7 @@ const states: Readonly<Record<State, (text: string) => boolean>> = {
   ),
   overdue: says(
     'overdue|late|behind|past due|missed|expired|overdue ones|uberfallig|uberfallige|uberfalligen|uberfalliges|verspatet|zu spat|im verzug|en retard|retard|depasse|vencida|vencidas|vencido|vencidos|atrasada|' +
-      'atrasadas|atrasado|atrasados|retraso|retrasadas|scaduti|scaduta|scadute|scaduto|in ritardo|te laat|achterstallig|verlopen|' +
+      'atrasadas|atrasado|atrasados|retraso|retrasadas|scaduti|scaduta|scadute|scaduto|in ritardo|te laat|over de datum|over datum|over tijd|achterstallig|verlopen|' +
       '期限切れ|遅れ|過ぎ|遅れている|过期|逾期|超期|過期|拖延',
   ),
   blocked: says(

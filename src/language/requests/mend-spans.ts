@@ -22,8 +22,14 @@ const senseless: ReadonlySet<Slot> = new Set([
  */
 export function mendSpans({ intent, slots, start, end }: Parsed, text: string): FilledSlot[] {
   const mended: Span[] = []
-  for (const span of slots) {
+  for (const given of slots) {
     const before = mended.at(-1)
+    const span = given.slot === 'date' ? withLead(given, text) : given
+    // "on edge-02" is a place, whatever it was taken for.
+    if (intent === 'add' && before?.slot === 'title' && isLabel(span) && span.start - before.end <= 4) {
+      mended[mended.length - 1] = spanned(before, before.start, span.end, text)
+      continue
+    }
     if (before && isNext(before, span, text) && isOne(intent, before, span))
       mended[mended.length - 1] = spanned(
         before.slot === 'title' ? before : span,
@@ -34,10 +40,40 @@ export function mendSpans({ intent, slots, start, end }: Parsed, text: string): 
     else mended.push(span)
   }
   const quoted = intent === 'add' ? onlyQuoted(text.slice(start, end)) : undefined
-  return mended.map(({ slot, text: words }) => ({
+  const whole = mended.map((span, at) =>
+    intent === 'add' ? extended(span, mended[at + 1]?.start ?? end, text) : span,
+  )
+  return whole.map(({ slot, text: words }) => ({
     slot,
     text: slot === 'title' && quoted !== undefined && overlaps(words, quoted) ? quoted : words,
   }))
+}
+
+function isLabel({ slot, text }: Span): boolean {
+  return slot === 'date' && /^\p{L}{2,}[-_]\d+$/u.test(text)
+}
+
+/** "après demain" is a day later than "demain". */
+function withLead(span: Span, text: string): Span {
+  const lead = /(?:^|\s)(?<words>apr[eè]s[- ]|pasado |depois de |dpois de )$/iu.exec(
+    text.slice(0, span.start),
+  )
+  const words = lead?.groups?.words
+  return words === undefined ? span : spanned(span, span.start - words.length, span.end, text)
+}
+
+/** A title does not end with a word that leads over to another. */
+const leadsOn =
+  /\s(?:with|of|for|from|mit|für|von|zum|zur|avec|pour|du|des|con|coi|col|per|del|dei|della|com|para|do|da|met|voor|van)$/iu
+
+function extended(span: Span, end: number, text: string): Span {
+  // "zou u een afspraak willen noteren": the verb is none of the title.
+  const verb = span.slot === 'title' ? /\s(?:willen|kunnen)$/u.exec(span.text) : null
+  if (verb && /^\s*\p{L}+en\b/u.test(text.slice(span.end)))
+    return spanned(span, span.start, span.end - verb[0].length, text)
+  if (span.slot !== 'title' || !leadsOn.test(span.text)) return span
+  const more = /^\s+[^\s,.;:!?]+(?:\s+[^\s,.;:!?]+){0,2}(?=[,.;:!?]|\s*$)/u.exec(text.slice(span.end, end))
+  return more ? spanned(span, span.start, span.end + more[0].length, text) : span
 }
 
 function isNext(before: Span, span: Span, text: string): boolean {

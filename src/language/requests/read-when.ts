@@ -65,11 +65,11 @@ const namesToday = says(
 function isTimeOnly(words: string, found: Due, clock: Reader['clock']): boolean {
   if (found.length === 10 || namesToday(words)) return false
   const letters = words
+    .replace(/[\d:.,]/g, ' ')
     .replace(
-      /\b(?:at|um|à|a|las|alle|às|om|uhr|h|am|pm|o'clock|noon|uur)\b|[時点點分半]|午[前后後]|上午|下午|晚上|早上/giu,
+      /(?<!\p{L})(?:at|um|à|a|las|alle|às|om|uhr|h|am|pm|o'clock|noon|uur)(?!\p{L})|[時点點分半\s]|午[前后後]|上午|下午|晚上|早上/giu,
       '',
     )
-    .replace(/[\d\s:.,]/g, '')
   const days = (Date.parse(found) - clock.now.getTime()) / 86_400_000
   return letters === '' && days <= 1
 }

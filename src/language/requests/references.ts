@@ -12,10 +12,10 @@ export type Reference =
 const pronoun = oneOf(
   'it|that|this|them|those|these|they|that one|this one|the one|the task|that task|this task|the same|the same one|one|' +
     'him|her|the thing|that thing|the new one|the new task|' +
-    'es|das|dies|dieses|den|die|sie|ihn|diese|diesen|der|die aufgabe|das ding|davon|dafur|dazu|daran|' +
+    'es|das|dies|dieses|den|die|sie|ihn|ihm|ihr|diese|diesen|dieser|diesem|der|die aufgabe|der aufgabe|diese aufgabe|dieser aufgabe|das ding|davon|dafur|dazu|daran|' +
     'ca|cela|celui ci|celle ci|celui la|celle la|le|la|les|l|elle|il|eux|ce|cette tache|la tache|' +
     'eso|esto|esa|ese|esta|este|lo|los|las|ella|el|esa tarea|la tarea|aquello|' +
-    'isso|isto|aquilo|essa|esse|ela|ele|essa tarefa|a tarefa|o|a|os|as|' +
+    'isso|isto|aquilo|essa|esse|ela|ele|dela|dele|disso|essa tarefa|a tarefa|o|a|os|as|' +
     'questo|questa|quello|quella|lo stesso|esso|essa|quel compito|il compito|lo|gli|' +
     'het|dat|dit|deze|die|hem|haar|ze|die taak|deze taak|de taak|' +
     'それ|これ|あれ|そのタスク|このタスク|あのタスク|さっきの|さっきのやつ|今の|そっち|こっち|' +
@@ -44,7 +44,7 @@ export const saysBoth = says(
 )
 
 const firstWords = [
-  'first|1st|erste|ersten|erster|erstes|premier|premiere|primer|primero|primera|primeiro|primeira|primo|prima|eerste|最初|一つ目|一番目|1番目|1つ目|一番上|第一|头一',
+  'first|1st|erste|ersten|erster|erstes|premier|premiere|el primer|primero|primera|primeiro|primeira|primo|prima|eerste|最初|一つ目|一番目|1番目|1つ目|一番上|第一|头一',
   'second|2nd|zweite|zweiten|zweiter|zweites|deuxieme|seconde|segundo|segunda|secondo|seconda|tweede|二つ目|二番目|2番目|2つ目|第二',
   'third|3rd|dritte|dritten|dritter|drittes|troisieme|tercero|tercera|terceiro|terceira|terzo|terza|derde|三つ目|三番目|3番目|3つ目|第三',
   'fourth|4th|vierte|vierten|quatrieme|cuarto|cuarta|quarto|quarta|vierde|四つ目|四番目|4番目|4つ目|第四',
@@ -130,3 +130,20 @@ const fillers = new Set(
     'y o os as tarefa tarefas e il gli compito compiti attivita di del della de het een taak taken en'
   ).split(' '),
 )
+
+const field =
+  /^(?:(?:the|its|die|das|la|le|el|a|o|il|de|het)\s+)?(?:date|due date|deadline|datum|frist|fecha|data|prazo|scadenza|titel|title|titre|titulo|título|titolo)\s+(?:of|for|von|vom|de|del|do|da|di|van|voor)?\s*(?=\S)|^(?:only|just|nur|bloß|seulement|juste|solo|sólo|só|apenas|soltanto|alleen)(?:\s+|$)/iu
+
+/** What words name whose field is spoken of: "the date of the rent" is the rent; nothing where they only say "just". */
+export function ofField(text: string): string[] {
+  const rest = text.trim().replace(field, '').trim()
+  return rest === '' ? [] : [rest]
+}
+
+const isNumbers =
+  /^(?=.*\d)(?:[#\d\s,.&+、，]|\b(?:and|und|et|y|e|en|the|die|der|das|la|le|les|el|los|las|il|lo|o|a|os|as|de|nr|no|n)\b|[と和番号])+$/iu
+
+/** "1, 2 and 4" are three. */
+export function apart(text: string): string[] {
+  return isNumbers.test(text) ? (text.match(/\d+/g) ?? [text]) : [text]
+}

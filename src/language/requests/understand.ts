@@ -1,16 +1,18 @@
 import { loadParser } from '../understanding/parser.ts'
 import type { Context, Intent, Request as Parsed } from '../understanding/requests.ts'
 import { readCommand } from './commands.ts'
-import { isConditional } from './guards.ts'
+import { isConditional, leavesAlone } from './guards.ts'
 import { readLabels } from './labels.ts'
+import { wantsNothingAdded, withoutApology, withoutManners } from './manners.ts'
 import { plainState } from './meanings.ts'
 import { mendSpans } from './mend-spans.ts'
 import { readPastedList } from './pasted-list.ts'
+import { fold } from './plain.ts'
 import { readStatement } from './plain-statements.ts'
 import type { FilledSlot, Request } from './request.ts'
 import { readRetraction } from './retraction.ts'
 import { unquoteNames } from './unquote.ts'
-import { asksToAdd, asksWhether, isErasing, isQuestion, saysClose, saysDelete } from './wordings.ts'
+import { asksToAdd, asksWhether, isErasing, isOwn, isQuestion, saysClose, saysDelete } from './wordings.ts'
 
 const parser = loadParser()
 
@@ -47,12 +49,26 @@ export function isMoreThanRead(text: string): boolean {
  * plain commands that the documents name are read by rules.
  */
 export function understand(text: string, context?: Context): readonly Request[] {
-  const said = text.trim()
+  const said = withoutApology(text.trim())
+  const read = readMessage(said, context)
+  if (read.every(({ intent }) => quiet.has(intent))) {
+    const bare = withoutManners(said)
+    if (bare !== said && bare !== '') return readMessage(bare, context)
+  }
+  if (
+    !read.some(({ intent }) => intent === 'add' || intent === 'step') ||
+    !wantsNothingAdded(fold(said.slice(0, 1_000)))
+  )
+    return read
+  return [{ intent: 'none', confidence: 1, said, slots: [] }]
+}
+
+function readMessage(said: string, context?: Context): readonly Request[] {
+  const retracted = readRetraction(said, (part) => understand(part, context))
+  if (retracted) return retracted
   const known =
     readCommand(said) ?? readStatement(said) ?? readPastedList(said, (head) => parse(head, context), most)
   if (known) return known.slice(0, most).map(unquoteNames)
-  const retracted = readRetraction(said, (part) => understand(part, context))
-  if (retracted) return retracted
   const { rest, slots } = readLabels(said)
   const read = parse(rest, context)
   const [first] = read
@@ -85,6 +101,12 @@ const aboutTasks: ReadonlySet<Intent> = new Set([
 
 const asksOn: ReadonlySet<Intent> = new Set(['list', 'show', 'next', 'count'])
 
+const toTasks: ReadonlySet<Intent> = new Set(['complete', 'delete', 'reschedule', 'reopen'])
+
+/** A question by the order of its words. */
+const isInverted =
+  /\b(?:is|are|was|were|did|do|does|has|have|can) (?:that|it|this|there|they|those|i|we)\b|\b(?:ist|steht|sind) (?:das|der|die|es|da)\b|\best-(?:ce|il|elle)\b/iu
+
 /** "… and on what?" after "what is stuck" asks for nothing else. */
 function isRemark({ intent, slots }: Request, all: readonly Request[]): boolean {
   if (slots.length > 0) return false
@@ -109,7 +131,8 @@ function settled(requests: readonly Request[], said: string, context?: Context):
 
 /** What was taken for something near: closing a task is no deleting, "add: …" no note, "which have no date?" no plea for help. */
 function asMeant(request: Request, context?: Context): Request {
-  const { intent, said, slots } = request
+  const { intent, said, slots, otherwise } = request
+  if (toTasks.has(intent) && leavesAlone(said)) return { ...request, intent: 'none', slots: [] }
   const isNamed = slots.some(({ slot }) => slot === 'task')
   const words = slots.reduce((text, slot) => text.replace(slot.text, ' '), said)
   if (intent === 'delete' && saysClose(words) && !saysDelete(words)) return { ...request, intent: 'complete' }
@@ -119,8 +142,10 @@ function asMeant(request: Request, context?: Context): Request {
       intent: 'add',
       slots: slots.map((one) => (one.slot === 'note' ? { ...one, slot: 'title' } : one)),
     }
-  // "invoice 88 done?" asks whether it is.
-  if (intent === 'complete' && asksWhether(said)) return { ...request, intent: isNamed ? 'show' : 'list' }
+  // "invoice 88 done?" asks whether it is, "that eye exam is that on there" too.
+  const asks =
+    asksWhether(said) || (otherwise !== undefined && asksOn.has(otherwise) && isInverted.test(said))
+  if (intent === 'complete' && asks) return { ...request, intent: isNamed ? 'show' : 'list' }
   const title = slots.find(({ slot }) => slot === 'title')
   // "delete the milk" is no task to delete milk.
   const [verb = '', ...object] = title?.text.split(' ') ?? []
@@ -130,12 +155,19 @@ function asMeant(request: Request, context?: Context): Request {
       intent: 'delete',
       slots: slots.map((one) => (one === title ? { slot: 'task', text: object.join(' ') } : one)),
     }
+  // "my tasks" says of whom, and not of what.
+  const own = slots.filter(({ slot, text }) => (slot === 'tag' || slot === 'query') && isOwn(text))
+  if (own.length > 0) return { ...request, slots: slots.filter((one) => !own.includes(one)) }
+  // "every 3 days starting tomorrow": the first day of a series is when it is due.
+  if (slots.some(({ slot }) => slot === 'repeat') && !slots.some(({ slot }) => slot === 'date'))
+    return { ...request, slots: slots.map((one) => (one.slot === 'start' ? { ...one, slot: 'date' } : one)) }
   const steps = slots.filter(({ slot }) => slot === 'step')
   // Steps of nothing are a task.
   if (intent === 'step' && !isNamed && steps.length > 0 && !ofOne.has(context))
     return {
       ...request,
       intent: 'add',
+      ...(asksToAdd.test(said.trim()) && { confidence: 1 }),
       slots: [{ slot: 'title', text: spanOf(steps, said) }, ...slots.filter(({ slot }) => slot !== 'step')],
     }
   if (intent === 'help' && isQuestion.test(said.trim()) && plainState(said))

@@ -1,4 +1,4 @@
-import { oneOf, says } from './plain.ts'
+import { fold, oneOf, says } from './plain.ts'
 
 /** Whether a text is a question, by its mark or its first word. */
 export const isQuestion =
@@ -63,6 +63,11 @@ export const isErasing = oneOf(
   'delete|remove|erase|losche|losch|entferne|supprime|efface|borra|elimina|apaga|exclui|remova|cancella|rimuovi|verwijder|wis',
 )
 
+/** "my", and nothing else. */
+export const isOwn = oneOf(
+  'my|mine|our|ours|mein|meine|meinen|unsere|mon|ma|mes|nos|mi|mis|mis propias|meu|minha|meus|minhas|mio|mia|miei|mie|mijn|onze|私の|自分の|僕の|わたしの|我的|我们的|自己的',
+)
+
 /** Words that say that no task is wanted. */
 export const asksNotToAdd =
   /\b(?:(?:no need to|don'?t|do not|please don'?t) (?:\w+ )?(?:add|create|make|note|put)|(?:nao|no) (?:precisa|hace falta|necesito que|quero que)(?: \w+)? (?:cri|adicion|anot|crear|anad|agreg|apunt)\w*|pas besoin (?:de |d')(?:l')?(?:ajouter|noter|creer)|n'ajoute (?:pas|rien)|(?:nicht|keine aufgabe) (?:\w+ )?(?:hinzufugen|anlegen|notieren|aufschreiben|draus machen)|non (?:serve|aggiungere|segnare|creare)|(?:niet|geen taak) (?:toevoegen|noteren|aanmaken|van maken))|不用(?:加|建|记)|别(?:加|建|记)|追加しなくて|登録しなくて|メモしなくて/iu
@@ -79,7 +84,15 @@ export const skips = says(
   'skip|leave out|uberspringen|uberspring|auslassen|saute|sauter|omite|saltar|salta|pula|pular|sla over|overslaan|スキップ|飛ばして|跳过',
 )
 
-export const takesDateOff = says(
+/** "haal de datum van dat cadeau maar weg": the date, and a verb that takes away, with the task between them. */
+const dateAway =
+  /\b(?:remove|drop|clear|delete|take|get rid of|strip)\b.{0,40}\b(?:date|deadline)\b|\b(?:datum|termin|frist)\b.{0,40}\b(?:weg|raus|loschen|entfernen|eraf|verwijder|verwijderen)\b|\b(?:enleve|retire|supprime|efface)\b.{0,40}\b(?:date|echeance)\b|\b(?:quita|borra|elimina|saca)\w*\b.{0,40}\bfecha\b|\b(?:tira|remove|apaga)\b.{0,40}\b(?:data|prazo)\b|\b(?:togli|leva|cancella|rimuovi)\b.{0,40}\b(?:data|scadenza)\b|\b(?:haal|verwijder|wis)\b.{0,40}\bdatum\b/u
+
+export function takesDateOff(text: string): boolean {
+  return saysDateless(text) || dateAway.test(fold(text))
+}
+
+const saysDateless = says(
   'date off|due date off|remove the date|drop the date|clear the date|delete the date|no date|without a date|undated|no deadline|whenever|datum weg|kein datum|ohne datum|enleve la date|sans date|' +
     'quita la fecha|sin fecha|tira a data|sem data|togli la data|senza data|datum eraf|geen datum|zonder datum|日付を外|日付を消|日付なし|期限なし|去掉日期|取消日期|不要日期|没有日期',
 )

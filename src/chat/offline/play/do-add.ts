@@ -3,9 +3,9 @@ import { readPriority } from '../../../language/requests/meanings.ts'
 import { repetitionOf } from '../../../language/requests/read-repeat.ts'
 import { readWhen } from '../../../language/requests/read-when.ts'
 import { type NamedTask, type Request, textOf, textsOf } from '../../../language/requests/request.ts'
+import { tagOf, tidy } from '../../../language/requests/title-and-tags.ts'
 import { isVague } from '../../../language/requests/vague.ts'
 import { understandTask } from '../../../language/task/understand-task.ts'
-import { readTag } from '../../../tasks/task-text.ts'
 import type { FailureData } from '../../tool-output.ts'
 import { dataOf, type TaskResult } from './results.ts'
 import { callOne, nameOf, type Play, type RequestAnswer, type Scene } from './scene.ts'
@@ -32,6 +32,7 @@ export async function* doAdd(request: Request, scene: Scene): Play<RequestAnswer
     unknown === undefined ? '' : say.unknownDate(unknown),
     similar ? say.similar(numbers([similar])) : '',
   ]
+  scene.fresh.add(task.id)
   if (scene.tasks.open) scene.tasks.open = [task, ...scene.tasks.open]
   return {
     text: lines.filter(Boolean).join(' '),
@@ -77,24 +78,4 @@ export async function readNewTask(request: Request, scene: Scene) {
     steps: textsOf(request, 'step').map(tidy).filter(Boolean),
     ...(words !== '' && found === undefined && !repeated && { unknown: words }),
   }
-}
-
-export function tagOf(text: string): string[] {
-  try {
-    return [readTag(text.replace(/^#/, '').trim().replace(/\s+/g, '-'))]
-  } catch {
-    return []
-  }
-}
-
-/** "buy milk," becomes "Buy milk"; "iPhone repair" stays. */
-export function tidy(title: string): string {
-  const bare = title
-    .replace(/\s+/g, ' ')
-    .replace(/^["'“”„‚«「『\s-]+|["'“”»」』\s,;:-]+$/g, '')
-    .replace(/(?<!\.\S*)\.$/, '')
-    // What led to a date that was cut out.
-    .replace(/\s+(?:at|on|by|for|until|from|um|am|bis|vor|à|le|pour|el|para|às|em|per|alle|om|op|voor)$/i, '')
-    .trim()
-  return /^\p{Ll}+(?!\p{L})/u.test(bare) ? bare.replace(/^./u, (first) => first.toUpperCase()) : bare
 }

@@ -1,6 +1,7 @@
+import { correctedTitle } from '../../../language/requests/corrected-title.ts'
 import { isNegated } from '../../../language/requests/guards.ts'
 import { titlesIn } from '../../../language/requests/match-titles.ts'
-import { readPriority } from '../../../language/requests/meanings.ts'
+import { readPriority, readState } from '../../../language/requests/meanings.ts'
 import { readReference } from '../../../language/requests/references.ts'
 import {
   type NamedTask,
@@ -17,10 +18,13 @@ import type { Play, RequestAnswer, Scene } from './scene.ts'
 /** "No, the other one", "I meant Thursday", "5 bags, not 3": the last thing again, as it was meant. */
 export async function* doCorrect(request: Request, scene: Scene): Play<RequestAnswer> {
   const last = scene.turns.at(-1)?.at(-1)
+  // "it was task 3 that I finished", where there is nothing to put right.
+  if (!last && textOf(request, 'task') !== undefined && readState(request.said) === 'done')
+    return yield* doChange({ ...request, intent: 'complete' }, scene)
   if (!last) return { text: scene.say.leftAlone }
   const [only, more] = last.tasks
   const about = { ...request, tasks: last.tasks }
-  const renamed = only && newTitle(request, only.title)
+  const renamed = only && correctedTitle(request, only.title)
   // "it's not Miller, it should say Call Millner".
   if (textOf(request, 'newtitle') !== undefined && renamed !== undefined && !more)
     return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', renamed), scene)
@@ -82,25 +86,4 @@ async function* again(
   const { tasks: _, ...meant } = withSlot(was, 'task', other)
   const answer = yield* doChange(meant, scene, false)
   return { ...answer, text: `${text}\n${answer.text}`, undone }
-}
-
-const instead = [
-  /^(?:.*?[,.;:!]\s*)?(?:no[,.!]?\s+)?(?:sorry[,.!]?\s+)?(?:wait[,.!]?\s+)?(?:i meant\s+|it's\s+|make (?:it|that)\s+)?(?<now>.+?)[,.]?\s+(?:not|nicht|pas|no|não|non|niet)\s+(?<was>.+?)[.!?]*$/i,
-  /^(?:.*?[,.;:!]\s*)?(?:not|nicht|pas|no|não|non|niet)\s+(?<was>.+?),?\s+(?:but|sondern|mais|sino|mas|ma|maar)?\s*(?<now>[^,]+?)[.!?]*$/i,
-]
-
-/** The title with the words that were wrong put right; or the new title as it was said. */
-function newTitle(request: Request, title: string): string | undefined {
-  for (const pattern of instead) {
-    const { now, was } = pattern.exec(request.said)?.groups ?? {}
-    const at = was === undefined ? -1 : title.toLowerCase().indexOf(was.toLowerCase())
-    if (now === undefined || was === undefined || at < 0) continue
-    // "5 bags, not 3" repeats a word of the title.
-    const rest = title.slice(at + was.length)
-    const [first = '', ...others] = now.split(' ')
-    const isRepeated =
-      others.length > 0 && rest.toLowerCase().startsWith(` ${others.join(' ').toLowerCase()}`)
-    return title.slice(0, at) + (isRepeated ? first : now) + rest
-  }
-  return textOf(request, 'newtitle') ?? textOf(request, 'title')
 }

@@ -53,6 +53,8 @@ export async function readFilter(
   const tag = category === undefined ? tagSaid(request, tasks) : tagNamed(category, tasks)
   const about = [
     ...textsOf(request, 'query'),
+    // A chat is about one project: what else is called so is in the titles.
+    ...(asks.has(request.intent) ? textsOf(request, 'project') : []),
     ...(tag === undefined && category !== undefined ? [category] : []),
   ]
     .join(' ')
@@ -66,7 +68,12 @@ export async function readFilter(
     ...(words !== undefined && !days && !readState(words) && { unknown: words }),
   }
   const isMore = ofThose(request.said) || (goesOn.test(request.said) && scene.context === 'listed')
-  return isMore && scene.filter ? { ...scene.filter, ...own } : own
+  if (!isMore || !scene.filter) return own
+  const { window, ...rest } = scene.filter
+  // What is late was due on no day that was asked about before.
+  return own.state === 'overdue' || own.state === 'dateless' || !window
+    ? { ...rest, ...own }
+    : { window, ...rest, ...own }
 }
 
 /** "mark all of today's tasks as done": the time that is said of a group, though it was not marked. */

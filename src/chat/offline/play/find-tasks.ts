@@ -2,7 +2,14 @@ import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import { isNegated, readException } from '../../../language/requests/guards.ts'
 import { good, matchTitles, meant, telling, titlesIn } from '../../../language/requests/match-titles.ts'
 import { saysEverything } from '../../../language/requests/meanings.ts'
-import { type Reference, readCount, readReference, saysBoth } from '../../../language/requests/references.ts'
+import {
+  apart,
+  ofField,
+  type Reference,
+  readCount,
+  readReference,
+  saysBoth,
+} from '../../../language/requests/references.ts'
 import {
   type NamedTask,
   type Request,
@@ -60,7 +67,7 @@ async function* alsoDone(request: Request, scene: Scene): Play<readonly TypedTas
 
 /** The words that name tasks. "it" means one only where no other name stands beside it: "she can't make it, move our call". */
 function namedIn(request: Request): string[] {
-  const texts = textsOf(request, 'task').flatMap(apart)
+  const texts = textsOf(request, 'task').flatMap(ofField).flatMap(apart)
   const names = texts.filter((text) => readReference(text)?.by !== 'last')
   return names.length > 0 ? names : texts
 }
@@ -78,13 +85,6 @@ async function* findAllBut(kept: string, request: Request, scene: Scene): Play<F
   if (left.size === 0)
     return { answer: { text: scene.say.notFound(telling(kept)), offer: scene.say.offerAll } }
   return { tasks: all.filter(({ id }) => !left.has(id)), isGroup: true }
-}
-
-/** "1, 2 and 4" are three. */
-function apart(text: string): string[] {
-  return /^[#\d\s,.&+]+(?:(?:and|und|et|y|e|en|と|和)[#\d\s,.]+)?$/i.test(text)
-    ? (text.match(/\d+/g) ?? [text])
-    : [text]
 }
 
 /** What can be asked of a task of which only the number is known. */
@@ -129,7 +129,10 @@ async function* findNamed(text: string, request: Request, scene: Scene): Play<Fo
       answer: { text: scene.say.whichTask, open: { ask: 'task', request: withSlot(request, 'task') } },
     }
   }
-  const matches = matchTitles(wanted, text)
+  // "stats exam on the 19th and french exam on the 21st": the second is not the first, which has just been added.
+  const matches = matchTitles(wanted, text).filter(
+    ({ task, score }) => score > 0.9 || !scene.fresh.has(task.id),
+  )
   const all = meant(matches)
   const found = all.length > 1 ? narrowed(all, await readFilter(request, all, scene), scene) : all
   const [only, another] = found
@@ -233,6 +236,9 @@ async function* findUnnamed(request: Request, scene: Scene): Play<Found> {
   if (all !== undefined && !isNarrow(filter)) {
     const reference = readReference(all)
     const found = reference ? yield* findReferred(reference, all, request, scene) : undefined
+    // "drywalls done" is about one.
+    const titled = found || saysEverything(all) ? [] : meant(matchTitles(wanted, all))
+    if (titled.length > 0) return { tasks: titled, isGroup: titled.length > 1 }
     // "all the applicants are mailed" is about those that say so.
     const named = titlesIn(wanted, request.said).filter(({ score }) => score >= good)
     if (!found && named.length > 0 && named.length < wanted.length)
@@ -253,8 +259,10 @@ async function* findUnnamed(request: Request, scene: Scene): Play<Found> {
   const inWords = titlesIn(wanted, request.said).filter(({ score }) => score >= 0.6)
   const [best, second] = inWords
   if (best && best.score > (second?.score ?? 0)) return { tasks: [best.task], isGroup: false }
-  if (scene.touched.length > 0 && scene.context !== undefined)
-    return yield* settled(scene.touched, request, scene)
+  if (scene.touched.length > 0 && scene.context !== undefined) {
+    const [one, more] = matchTitles(scene.touched, request.said)
+    return yield* settled(one && !more ? [one.task] : scene.touched, request, scene)
+  }
   const weak = meant(matchTitles(wanted, request.said))
   if (weak.length === 1) return { tasks: weak, isGroup: false }
   if (inWords.length > 1) {

@@ -29,7 +29,6 @@ export async function* leaveAlone(request: Request, text: string, scene: Scene):
   const named = textOf(request, 'task')
   const isNamed = named !== undefined && readReference(named) === null
   const isDone = readState(request.said) === 'done' && !isNegated(request.said)
-  if (!isNamed && !isDone && !request.said.includes('?')) return { text }
   const open = yield* tasksIn('open', scene)
   const [best, second] = titlesIn(open, request.said)
   const isClear = best && best.score >= 0.6 && best.score > (second?.score ?? 0) + 0.2

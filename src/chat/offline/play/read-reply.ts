@@ -16,7 +16,8 @@ export async function readReply(
   scene: Scene,
 ): Promise<readonly Request[] | 'no' | null> {
   const word = yesOrNo(message)
-  if (word === false && isShort(message)) return 'no'
+  // "no, 2 days" says what instead.
+  if (word === false && isShort(message) && !/\d/.test(message)) return 'no'
   switch (open.ask) {
     case 'confirm':
       // "yes but not the parcel" is not all of it.

@@ -47,6 +47,8 @@ export interface Scene {
   readonly turns: readonly (readonly Deed[])[]
   /** What the last turn took back, as changes of its own. */
   readonly undoing: readonly number[]
+  /** Added within the turn. */
+  readonly fresh: Set<number>
   /** Changes within the turn: what was spoken of last, and the tasks as they are. */
   touched: readonly NamedTask[]
   tasks: { open?: readonly TypedTask[]; done?: readonly TypedTask[] }
@@ -95,6 +97,7 @@ export function setScene(
     turns: turns.filter((deeds) => deeds.length > 0),
     undoing,
     touched,
+    fresh: new Set(),
     tasks: {},
     totals: {},
   }

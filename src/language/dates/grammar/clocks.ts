@@ -72,6 +72,8 @@ function readHour(sentence: Sentence, at: number): Taken<Clock> | undefined {
   const hour = readNumber(sentence, at)
   const token = sentence.tokens[at]
   const digits = token?.number === undefined ? '' : token.word
+  const joined = digits.length > 2 ? withMeridiem(sentence, digits, at) : undefined
+  if (joined) return joined
   if (digits.length === 4) return fourDigits(digits, at)
   if (!hour || hour.value > 24 || digits.length > 2) return undefined
   const isPadded = digits.length === 2 && digits.startsWith('0')
@@ -80,6 +82,14 @@ function readHour(sentence: Sentence, at: number): Taken<Clock> | undefined {
   // 1時間 is how long.
   const unit = sentence.take(hour.next, 'unit')
   return clock && !clock.value.isBare && unit && unit.next > clock.next ? undefined : clock
+}
+
+/** 730am, 1130 pm. */
+function withMeridiem(sentence: Sentence, digits: string, at: number): Taken<Clock> | undefined {
+  const half = sentence.take(at + 1, 'meridiem')
+  const [hour, minute] = [Number(digits.slice(0, -2)), Number(digits.slice(-2))]
+  if (!half || digits.length > 4 || hour < 1 || hour > 12 || minute > 59) return undefined
+  return { value: { hour, minute, half: half.value, isBare: false, isWritten: false }, next: half.next }
 }
 
 /** 1530, as after "at". */
