@@ -47,7 +47,6 @@ async function listen(server: Serving, { person }: Teammate, id: string, name: s
 
 describe.each([
   ['SQLite', 1],
-  ['PostgreSQL', 1],
   ['PostgreSQL', 2],
 ] as const)('a member who is removed, on %s with %i servers', (engine, count) => {
   it('hears nothing more: their streams and sessions end at once, and nobody else’s', async () => {

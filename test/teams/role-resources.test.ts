@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Assistant, connect } from '../support/clients/mcp-clients.ts'
-import { engines } from '../support/stores/places.ts'
+import { engines, shareOf } from '../support/stores/places.ts'
 import { unnamed } from './outsider-answers.ts'
 import { mark, never, openVault, type Scene, type Standing, standings, type Vault } from './vault.ts'
 
@@ -34,8 +34,13 @@ const kinds = ['2026', '2025'] as const
 const long = { timeout: 120_000 }
 
 describe.each(engines)('resources, completions and prompts of a shared project on %s', (engine) => {
-  it.each(kinds)('are for its members, of whatever role, over %s', long, async (kind) => {
-    await using vault = await openVault(engine)
+  let vault: Vault
+  beforeAll(async () => {
+    vault = await openVault(engine)
+  })
+  afterAll(() => vault[Symbol.asyncDispose]())
+
+  it.each(shareOf(engine, kinds))('are for its members, of whatever role, over %s', long, async (kind) => {
     for (const who of standings.filter((one) => one !== 'stranger' && one !== 'removed')) {
       const scene = await vault.scene(who)
       await using client = await open(vault, who, kind, vault.id)
@@ -59,7 +64,6 @@ describe.each(engines)('resources, completions and prompts of a shared project o
   })
 
   it('have a case for each kind that is listed', async () => {
-    await using vault = await openVault(engine)
     await vault.scene('owner')
     await using client = await open(vault, 'owner', '2026', vault.id)
     const listed = (await client.listResources()).map(({ uri }) => String(uri).replace(/\d+$/, 'N'))
@@ -72,8 +76,7 @@ describe.each(engines)('resources, completions and prompts of a shared project o
     expect((await client.listPrompts()).map(({ name }) => name)).toEqual(['plan_work', 'standup', 'wrap_up'])
   })
 
-  it.each(kinds)('are as if it never was for everybody else, over %s', long, async (kind) => {
-    await using vault = await openVault(engine)
+  it.each(shareOf(engine, kinds))('are as if it never was for everybody else, over %s', long, async (kind) => {
     for (const who of ['stranger', 'removed'] as const) {
       const scene = await vault.scene(who)
       const refusals = await Promise.all(

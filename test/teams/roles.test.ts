@@ -6,7 +6,7 @@ import { allRoutes } from '../accounts/isolation-routes.ts'
 import { cases as probes } from '../contracts/isolation-cases.ts'
 import { modernCall } from '../support/clients/modern-call.ts'
 import type { Person } from '../support/clients/people.ts'
-import { engines } from '../support/stores/places.ts'
+import { engines, shareOf } from '../support/stores/places.ts'
 import { unnamed } from './outsider-answers.ts'
 import { aboutOneself, routeCases } from './role-routes.ts'
 import { toolCases, withoutFiles } from './role-tools.ts'
@@ -40,7 +40,7 @@ describe.each(engines)('in a shared project on %s', (engine) => {
   })
   afterAll(() => vault[Symbol.asyncDispose]())
 
-  it.each(standings)('as %s: each route does what the role allows, and else nothing', long, async (who) => {
+  it.each(shareOf(engine, standings))('as %s: each route does what the role allows, and else nothing', long, async (who) => {
     const { person } = vault.cast[who]
     let scene: Scene | undefined
     for (const [route, casesOf] of Object.entries(routeCases)) {
@@ -73,7 +73,7 @@ describe.each(engines)('in a shared project on %s', (engine) => {
     }
   })
 
-  it.each(standings)('as %s: each tool does what the role allows, and else nothing', long, async (who) => {
+  it.each(shareOf(engine, standings))('as %s: each tool does what the role allows, and else nothing', long, async (who) => {
     const { call } = vault.cast[who]
     let scene: Scene | undefined
     for (const [tool, lists] of Object.entries(toolCases)) {
@@ -111,7 +111,7 @@ describe.each(engines)('in a shared project on %s', (engine) => {
       expect(await call(tool, args, isIn(who) ? vault.id : undefined), tool).toMatchObject({ isError: true })
   })
 
-  it.each(standings)('as %s: nothing of it is touched through the other contracts', long, async (who) => {
+  it.each(shareOf(engine, standings))('as %s: nothing of it is touched through the other contracts', long, async (who) => {
     const { person, id } = vault.cast[who]
     const key = await person.key(['tasks:read', 'tasks:write', 'context:read', 'context:write'])
     const { task, change, ...scene } = await vault.scene(who)
@@ -149,7 +149,7 @@ describe.each(engines)('in a shared project on %s', (engine) => {
     }
   })
 
-  it.each(outsiders)('as %s: its key names a project of one’s own', long, async (who) => {
+  it.each(shareOf(engine, outsiders))('as %s: its key names a project of one’s own', long, async (who) => {
     const { person, call } = vault.cast[who]
     const scene = await vault.scene(who)
     const hers = await vault.place.rows(vault.id)
@@ -184,7 +184,7 @@ describe.each(engines)('in a shared project on %s', (engine) => {
     expect(await vault.place.rows(vault.id)).toEqual(hers)
   })
 
-  it.each(outsiders)('as %s: nothing of it is found in what is about oneself', async (who) => {
+  it.each(shareOf(engine, outsiders))('as %s: nothing of it is found in what is about oneself', async (who) => {
     const { person } = vault.cast[who]
     await vault.scene(who)
     for (const route of Object.keys(aboutOneself)) {

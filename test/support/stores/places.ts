@@ -7,6 +7,14 @@ import { readPostgresRows, readSqliteRows } from './project-rows.ts'
 export const engines = ['SQLite', 'PostgreSQL'] as const
 export type EngineName = (typeof engines)[number]
 
+/**
+ * Every other one of these, so that each is tried on one engine and each engine tries half of them: for what is decided
+ * above the stores, which have suites of their own on both.
+ */
+export function shareOf<T>(engine: EngineName, all: readonly T[]): T[] {
+  return all.filter((_, at) => at % engines.length === engines.indexOf(engine))
+}
+
 /** Where processes that share their data keep it, for one test. */
 export interface Place {
   readonly args: readonly string[]
