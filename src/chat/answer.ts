@@ -7,7 +7,7 @@ import {
   toUIMessageStream,
   type UIMessageChunk,
 } from 'ai'
-import type { CallDependencies, Caller } from '../contracts/call.ts'
+import { type CallDependencies, type Caller, projectOf } from '../contracts/call.ts'
 import { findTool } from '../contracts/contract.ts'
 import { native } from '../contracts/native/contract.ts'
 import { Failure } from '../errors.ts'
@@ -47,7 +47,11 @@ export async function* answer(
     },
   )
   const { tools, finished } = turnTools
-  let metadata: AnswerMetadata = { conversation: begun.conversation, model: model.name }
+  let metadata: AnswerMetadata = {
+    conversation: begun.conversation,
+    project: projectOf(caller),
+    model: model.name,
+  }
   let isFallen = isOffline
   let stands: ChatMessage | undefined
   const keep = async (message: ChatMessage) => {

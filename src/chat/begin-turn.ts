@@ -5,8 +5,10 @@ import { yesOrNo } from '../language/requests/meanings.ts'
 import {
   type ChatMessage,
   hasLooseEnds,
+  isOf,
   pendingApprovals,
   respond,
+  saidOf,
   settle,
   toStoredMessage,
   toUiMessage,
@@ -25,16 +27,21 @@ export interface BegunTurn {
   readonly isWaiting: boolean
 }
 
-/** Stores what was said, before any model is asked. Fails where the conversation or the approval is not there. */
+/**
+ * Stores what was said, before any model is asked. Fails where the conversation or the approval is not there. What was said
+ * about another project is not part of the turn: "undo that" means nothing there, and "delete it" another task.
+ */
 export async function beginTurn(
   conversations: ConversationStore,
   conversation: string,
   input: UserInput,
   now: Date,
+  project: string,
 ): Promise<BegunTurn> {
-  const history = (await conversations.messages(conversation)).map(toUiMessage)
-  const last = history.at(-1)
-  const pending = last?.role === 'assistant' ? pendingApprovals(last) : []
+  const all = (await conversations.messages(conversation)).map(toUiMessage)
+  const history = saidOf(project, all)
+  const last = all.at(-1)
+  const pending = last?.role === 'assistant' && isOf(project, last) ? pendingApprovals(last) : []
   if ('approvalId' in input) {
     const isPending = pending.some((part) => part.approval?.id === input.approvalId)
     if (!last || !isPending) throw nothingPending()
@@ -49,7 +56,7 @@ export async function beginTurn(
   if (decided && word !== null) return decide(decided)
   if (decided?.role === 'assistant' && hasLooseEnds(decided)) {
     // A message about something else is no yes.
-    history[history.length - 1] = settle(decided, new Map())
+    if (history.at(-1)?.id === decided.id) history[history.length - 1] = settle(decided, new Map())
     await keep(settle(decided, new Map()))
   }
   const message: ChatMessage = { id: randomUUID(), role: 'user', parts: [{ type: 'text', text }] }

@@ -5,6 +5,8 @@ import type { ToolOutput } from './tool-output.ts'
 /** What is said of an answer beside its words. */
 export interface AnswerMetadata {
   readonly conversation?: string
+  /** The project that it is about, by its id: numbers in it mean that project's tasks and changes. */
+  readonly project?: string
   /** Which model answered. */
   readonly model?: string
   /** The model that should have answered, and why it did not. */
@@ -29,6 +31,19 @@ export function textOf({ parts }: ChatMessage): string {
     .flatMap((part) => (part.type === 'text' ? [part.text] : []))
     .join('\n')
     .trim()
+}
+
+/** Whether a number in this answer means a task or change of that project. */
+export function isOf(project: string, { metadata }: ChatMessage): boolean {
+  return (metadata?.project ?? project) === project
+}
+
+/** What was said of one project: each answer with the message that it answers. */
+export function saidOf(project: string, messages: readonly ChatMessage[]): ChatMessage[] {
+  return messages.filter((message, at) => {
+    const answer = message.role === 'user' ? messages[at + 1] : message
+    return answer?.role !== 'assistant' || isOf(project, answer)
+  })
 }
 
 /** Calls that wait for the user's yes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
-import type { CallDependencies, Caller } from '../contracts/call.ts'
+import { type CallDependencies, type Caller, projectOf } from '../contracts/call.ts'
 import type { Contract } from '../contracts/contract.ts'
 import type { ConversationStore } from '../conversations/conversation-store.ts'
 import { answer } from './answer.ts'
@@ -52,7 +52,7 @@ export async function takeTurn(
   try {
     const { now } = await deps.clock(chat.caller)
     const conversation = await openConversation(conversations, message, id, now)
-    const begun = await beginTurn(conversations, conversation, message.input, now)
+    const begun = await beginTurn(conversations, conversation, message.input, now, projectOf(chat.caller))
     const { stream, done } = outward(answer(chat, begun, stop), hangUp, deps)
     return { conversation, stream, done: done.finally(release) }
   } catch (error) {

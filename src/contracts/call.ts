@@ -55,6 +55,11 @@ export interface Caller {
   readonly trace?: TraceContext | undefined
 }
 
+/** The id of the project that a call is about. */
+export function projectOf({ owner, project }: Caller): string {
+  return project?.id ?? owner
+}
+
 export interface ReachedLimit {
   /** What is counted. */
   readonly what: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, ChatClient, type Json, patch, post } from '../support/clients/chat-client.ts'
+import { add, ask, ChatClient, type Json, patch, post } from '../support/clients/chat-client.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
 import { type Serving, serve } from '../support/servers/serving.ts'
 import { waymark } from '../support/servers/waymark.ts'
@@ -31,6 +31,25 @@ describe('the conversations of an owner', () => {
   afterAll(async () => {
     await serving[Symbol.asyncDispose]()
     folder[Symbol.dispose]()
+  })
+
+  it('keep apart what was said about several projects', async () => {
+    const { url } = serving
+    const [, { project }] = await ask(url, '/projects', add({ name: 'Website' }))
+    const inside = `?project=${encodeURIComponent((project as { id: string }).id)}`
+    await ask(url, '/tasks', add({ title: 'Call mom' }))
+    const there = new ChatClient(url, undefined, inside)
+    await there.say('add buy icons')
+    const here = new ChatClient(url, there.conversation)
+    await here.say('undo that')
+    await here.say('delete it')
+    const [, personal] = await ask(url, '/tasks')
+    expect(personal.tasks).toMatchObject([{ title: 'Call mom' }])
+    const [, website] = await ask(url, `/tasks${inside}`)
+    expect(website.tasks).toMatchObject([{ title: 'Buy icons' }])
+    await there.say('undo that')
+    expect((await ask(url, `/tasks${inside}`))[1].tasks).toEqual([])
+    await ask(url, `/conversations/${there.conversation}`, { method: 'DELETE' })
   })
 
   it('are listed by their first words, opened, renamed, found again and deleted', async () => {

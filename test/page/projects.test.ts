@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/page/browser.ts'
+import { ChatOnPage } from './open-chat.ts'
 import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
 import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
 import { panel, pressUndo, quickAdd, row, titles, toast } from './task-page.ts'
@@ -201,5 +202,44 @@ describe('projects on the page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await overhang(page), path).toEqual([])
     }
+  })
+})
+
+describe('the chat of several projects', () => {
+  it('is one for each: nothing that was said about one reaches into another', async () => {
+    await using place = await openPlace()
+    for (const title of ['Call mom', 'Pay the rent']) await addTask(place.url, { title })
+    const { project } = await made(place.url, 'Website')
+    for (const title of ['Fix the header', 'Choose a font'])
+      await api(place.url, 'POST', `/tasks?project=${project.id}`, { title })
+    await using open = await openPage(browser(), place.url, { path: `/p/${project.id}/tasks` })
+    const { page } = open
+    const chat = new ChatOnPage(page)
+    await chat.say('add buy icons')
+    await chat.say('show all my tasks')
+    await chat.messages.getByRole('checkbox', { name: 'Complete: Fix the header' }).waitFor()
+
+    await projects(page).getByRole('link', { name: 'Personal' }).click()
+    await row(page, 'Call mom').waitFor()
+    await eventually(() => chat.messages.count()).toBe(0)
+    await chat.say('undo that')
+    expect(await titles(page)).toEqual(expect.arrayContaining(['Call mom', 'Pay the rent']))
+
+    // Back in the project, its conversation is there; from the list it opens where it belongs.
+    await projects(page).getByRole('link', { name: 'Website' }).click()
+    await chat.messages.getByText('show all my tasks').waitFor()
+    await projects(page).getByRole('link', { name: 'Personal' }).click()
+    await chat.messages.getByText('undo that').waitFor()
+    await page.getByRole('button', { name: 'Conversations' }).click()
+    await page
+      .getByRole('button', { name: /add buy icons/ })
+      .first()
+      .click()
+    await page.waitForURL(new RegExp(`/p/${encodeURIComponent(project.id)}/`))
+    await chat.messages.getByText('show all my tasks').waitFor()
+    await chat.messages.getByRole('checkbox', { name: 'Complete: Fix the header' }).click()
+    await eventually(() => titles(page)).not.toContain('Fix the header')
+    const { tasks } = await api(place.url, 'GET', '/tasks')
+    expect(tasks.map(({ title }: { title: string }) => title)).toHaveLength(2)
   })
 })

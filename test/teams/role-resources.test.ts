@@ -76,38 +76,48 @@ describe.each(engines)('resources, completions and prompts of a shared project o
     expect((await client.listPrompts()).map(({ name }) => name)).toEqual(['plan_work', 'standup', 'wrap_up'])
   })
 
-  it.each(shareOf(engine, kinds))('are as if it never was for everybody else, over %s', long, async (kind) => {
-    for (const who of ['stranger', 'removed'] as const) {
-      const scene = await vault.scene(who)
-      const refusals = await Promise.all(
-        [vault.id, never.id].map((id) => refusalOf(open(vault, who, kind, id))),
-      )
-      expect(refusals[0]).toMatch(/doesn't exist, or isn't shared with you/)
-      expect(unnamed(refusals[0] as string, vault)).toBe(unnamed(refusals[1] as string, vault))
+  it.each(shareOf(engine, kinds))(
+    'are as if it never was for everybody else, over %s',
+    long,
+    async (kind) => {
+      for (const who of ['stranger', 'removed'] as const) {
+        const scene = await vault.scene(who)
+        const refusals = await Promise.all(
+          [vault.id, never.id].map((id) => refusalOf(open(vault, who, kind, id))),
+        )
+        expect(refusals[0]).toMatch(/doesn't exist, or isn't shared with you/)
+        expect(unnamed(refusals[0] as string, vault)).toBe(unnamed(refusals[1] as string, vault))
 
-      // By its key it is a project of their own that nobody has made.
-      await using hers = await open(vault, who, kind, vault.key)
-      await using nobodys = await open(vault, who, kind, never.key)
-      await using home = await open(vault, who, kind)
-      const before = await vault.rows(who)
-      for (const [what, ask] of Object.entries(questions)) {
-        const told = await said(ask(hers, scene))
-        expect(told, `${who}: ${what}`).not.toContain(mark)
-        for (const other of [nobodys, home])
-          expect(unnamed(told, vault), `${who}: ${what}`).toBe(unnamed(await said(ask(other, scene)), vault))
+        // By its key it is a project of their own that nobody has made.
+        await using hers = await open(vault, who, kind, vault.key)
+        await using nobodys = await open(vault, who, kind, never.key)
+        await using home = await open(vault, who, kind)
+        const before = await vault.rows(who)
+        for (const [what, ask] of Object.entries(questions)) {
+          const told = await said(ask(hers, scene))
+          expect(told, `${who}: ${what}`).not.toContain(mark)
+          for (const other of [nobodys, home])
+            expect(unnamed(told, vault), `${who}: ${what}`).toBe(
+              unnamed(await said(ask(other, scene)), vault),
+            )
+        }
+        const heard: string[] = []
+        const uris = [`task://${scene.task}`, `context://${scene.discovery}`, 'board://today']
+        const ends = await Promise.all([hers, home].map((one) => one.watch(uris, (uri) => heard.push(uri))))
+        await vault.cast.owner.call(
+          'update_task',
+          { task: scene.task, title: `Unheard of ${mark}` },
+          vault.id,
+        )
+        await vault.cast.owner.call('remember', { forget: scene.discovery }, vault.id)
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        expect(heard).toEqual([])
+        await Promise.all(ends.map((end) => end()))
+        const own = (rows: readonly string[]) => rows.filter((row) => !row.includes(vault.id))
+        expect(own(await vault.rows(who))).toEqual(own(before))
       }
-      const heard: string[] = []
-      const uris = [`task://${scene.task}`, `context://${scene.discovery}`, 'board://today']
-      const ends = await Promise.all([hers, home].map((one) => one.watch(uris, (uri) => heard.push(uri))))
-      await vault.cast.owner.call('update_task', { task: scene.task, title: `Unheard of ${mark}` }, vault.id)
-      await vault.cast.owner.call('remember', { forget: scene.discovery }, vault.id)
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      expect(heard).toEqual([])
-      await Promise.all(ends.map((end) => end()))
-      const own = (rows: readonly string[]) => rows.filter((row) => !row.includes(vault.id))
-      expect(own(await vault.rows(who))).toEqual(own(before))
-    }
-  })
+    },
+  )
 })
 
 async function open(

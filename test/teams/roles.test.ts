@@ -40,114 +40,128 @@ describe.each(engines)('in a shared project on %s', (engine) => {
   })
   afterAll(() => vault[Symbol.asyncDispose]())
 
-  it.each(shareOf(engine, standings))('as %s: each route does what the role allows, and else nothing', long, async (who) => {
-    const { person } = vault.cast[who]
-    let scene: Scene | undefined
-    for (const [route, casesOf] of Object.entries(routeCases)) {
-      const [method = ''] = route.split(' ')
-      scene ??= await vault.scene(who)
-      const asIfNever = casesOf({ ...scene, ...never })
-      const stored = await follow(() => vault.rows(who))
-      for (const [index, { needs, path, body, isOwn, inWords }] of casesOf(scene).entries()) {
-        const isWrite = may(who, needs) && needs !== 'read'
-        if (isWrite) await stored.expectSame(route)
-        const told = await ask(person, method, path, body)
-        const what = `${who}: ${method} ${path} ${JSON.stringify(body)}: ${told.status} ${told.text.slice(0, 300)}`
-        if (may(who, needs)) {
-          expect(told.status, what).toBeLessThan(300)
-          if (isWrite || isOwn) await stored.expectChange(isOwn ? null : what)
-          continue
-        }
-        if (isIn(who)) {
-          if (!inWords) expect(needs === 'nobody' ? [400, 403, 404] : [403], what).toContain(told.status)
-          continue
-        }
-        const { path: nowhere = '', body: nothing } = asIfNever[index] ?? {}
-        const expected = await ask(person, method, nowhere, nothing)
-        expect(told.status, what).toBe(404)
-        expect(told.text, what).not.toContain(mark)
-        expect(unnamed(told.text, vault), what).toBe(unnamed(expected.text, vault))
-      }
-      await stored.expectSame(route)
-      if (stored.hasChanged()) scene = undefined
-    }
-  })
-
-  it.each(shareOf(engine, standings))('as %s: each tool does what the role allows, and else nothing', long, async (who) => {
-    const { call } = vault.cast[who]
-    let scene: Scene | undefined
-    for (const [tool, lists] of Object.entries(toolCases)) {
-      for (const casesOf of lists) {
+  it.each(shareOf(engine, standings))(
+    'as %s: each route does what the role allows, and else nothing',
+    long,
+    async (who) => {
+      const { person } = vault.cast[who]
+      let scene: Scene | undefined
+      for (const [route, casesOf] of Object.entries(routeCases)) {
+        const [method = ''] = route.split(' ')
         scene ??= await vault.scene(who)
         const asIfNever = casesOf({ ...scene, ...never })
         const stored = await follow(() => vault.rows(who))
-        for (const [index, { needs, args, isFromElsewhere }] of casesOf(scene).entries()) {
+        for (const [index, { needs, path, body, isOwn, inWords }] of casesOf(scene).entries()) {
           const isWrite = may(who, needs) && needs !== 'read'
-          if (isWrite) await stored.expectSame(tool)
-          const told = await call(tool, args, isFromElsewhere ? undefined : vault.id)
-          const what = `${who}: ${tool} ${JSON.stringify(args)}: ${told.status} ${told.text.slice(0, 300)}`
+          if (isWrite) await stored.expectSame(route)
+          const told = await ask(person, method, path, body)
+          const what = `${who}: ${method} ${path} ${JSON.stringify(body)}: ${told.status} ${told.text.slice(0, 300)}`
           if (may(who, needs)) {
-            expect(told.isError, what).toBe(false)
-            if (isWrite) await stored.expectChange(what)
+            expect(told.status, what).toBeLessThan(300)
+            if (isWrite || isOwn) await stored.expectChange(isOwn ? null : what)
             continue
           }
-          expect(told.isError, what).toBe(true)
           if (isIn(who)) {
-            expect(told.text, what).toMatch(/^forbidden: /)
+            if (!inWords) expect(needs === 'nobody' ? [400, 403, 404] : [403], what).toContain(told.status)
             continue
           }
-          const nothing = asIfNever[index]?.args ?? {}
-          const expected = await call(tool, nothing, isFromElsewhere ? undefined : never.id)
-          expect(told.status, what).toBe(isFromElsewhere ? 200 : 404)
-          if (isFromElsewhere) expect(told.text, what).toMatch(/^not_found: /)
+          const { path: nowhere = '', body: nothing } = asIfNever[index] ?? {}
+          const expected = await ask(person, method, nowhere, nothing)
+          expect(told.status, what).toBe(404)
           expect(told.text, what).not.toContain(mark)
           expect(unnamed(told.text, vault), what).toBe(unnamed(expected.text, vault))
         }
-        await stored.expectSame(tool)
+        await stored.expectSame(route)
         if (stored.hasChanged()) scene = undefined
       }
-    }
-    for (const [tool, args] of Object.entries(withoutFiles))
-      expect(await call(tool, args, isIn(who) ? vault.id : undefined), tool).toMatchObject({ isError: true })
-  })
+    },
+  )
 
-  it.each(shareOf(engine, standings))('as %s: nothing of it is touched through the other contracts', long, async (who) => {
-    const { person, id } = vault.cast[who]
-    const key = await person.key(['tasks:read', 'tasks:write', 'context:read', 'context:write'])
-    const { task, change, ...scene } = await vault.scene(who)
-    const target = {
-      ...scene,
-      id: task,
-      change,
-      words: 'Task of',
-      user: vault.cast.owner.id,
-      name: 'vault',
-      project: vault.id,
-    }
-    const before = await vault.place.rows(vault.id)
-    for (const contract of Object.keys(catalog).filter((name) => name !== 'native')) {
-      for (const [tool, reaches] of Object.entries(probes[contract] ?? {})) {
-        for (const reach of reaches) {
-          const url = (project: string) =>
-            `${vault.server.url}/mcp/${contract}?project=${encodeURIComponent(project)}`
-          const asking = (project: string) =>
-            modernCall(url(project), tool, reach(target, id), { authorization: `Bearer ${key}` })
-          const told = await asking(vault.id)
-          const what = `${who}: ${contract} ${tool} ${JSON.stringify(reach(target, id))}: ${told.text.slice(0, 300)}`
-          if (!isIn(who)) {
-            expect([told.status, unnamed(told.text, vault)], what).toEqual([
-              404,
-              unnamed((await asking(never.id)).text, vault),
-            ])
-            continue
+  it.each(shareOf(engine, standings))(
+    'as %s: each tool does what the role allows, and else nothing',
+    long,
+    async (who) => {
+      const { call } = vault.cast[who]
+      let scene: Scene | undefined
+      for (const [tool, lists] of Object.entries(toolCases)) {
+        for (const casesOf of lists) {
+          scene ??= await vault.scene(who)
+          const asIfNever = casesOf({ ...scene, ...never })
+          const stored = await follow(() => vault.rows(who))
+          for (const [index, { needs, args, isFromElsewhere }] of casesOf(scene).entries()) {
+            const isWrite = may(who, needs) && needs !== 'read'
+            if (isWrite) await stored.expectSame(tool)
+            const told = await call(tool, args, isFromElsewhere ? undefined : vault.id)
+            const what = `${who}: ${tool} ${JSON.stringify(args)}: ${told.status} ${told.text.slice(0, 300)}`
+            if (may(who, needs)) {
+              expect(told.isError, what).toBe(false)
+              if (isWrite) await stored.expectChange(what)
+              continue
+            }
+            expect(told.isError, what).toBe(true)
+            if (isIn(who)) {
+              expect(told.text, what).toMatch(/^forbidden: /)
+              continue
+            }
+            const nothing = asIfNever[index]?.args ?? {}
+            const expected = await call(tool, nothing, isFromElsewhere ? undefined : never.id)
+            expect(told.status, what).toBe(isFromElsewhere ? 200 : 404)
+            if (isFromElsewhere) expect(told.text, what).toMatch(/^not_found: /)
+            expect(told.text, what).not.toContain(mark)
+            expect(unnamed(told.text, vault), what).toBe(unnamed(expected.text, vault))
           }
-          // Only what is known is the project's; tasks are one's own there, and were moved by those who may.
-          if (contract !== 'context' && !may(who, 'edit')) expect(told.text, what).not.toContain(mark)
+          await stored.expectSame(tool)
+          if (stored.hasChanged()) scene = undefined
         }
       }
-      expect(await vault.place.rows(vault.id), contract).toEqual(before)
-    }
-  })
+      for (const [tool, args] of Object.entries(withoutFiles))
+        expect(await call(tool, args, isIn(who) ? vault.id : undefined), tool).toMatchObject({
+          isError: true,
+        })
+    },
+  )
+
+  it.each(shareOf(engine, standings))(
+    'as %s: nothing of it is touched through the other contracts',
+    long,
+    async (who) => {
+      const { person, id } = vault.cast[who]
+      const key = await person.key(['tasks:read', 'tasks:write', 'context:read', 'context:write'])
+      const { task, change, ...scene } = await vault.scene(who)
+      const target = {
+        ...scene,
+        id: task,
+        change,
+        words: 'Task of',
+        user: vault.cast.owner.id,
+        name: 'vault',
+        project: vault.id,
+      }
+      const before = await vault.place.rows(vault.id)
+      for (const contract of Object.keys(catalog).filter((name) => name !== 'native')) {
+        for (const [tool, reaches] of Object.entries(probes[contract] ?? {})) {
+          for (const reach of reaches) {
+            const url = (project: string) =>
+              `${vault.server.url}/mcp/${contract}?project=${encodeURIComponent(project)}`
+            const asking = (project: string) =>
+              modernCall(url(project), tool, reach(target, id), { authorization: `Bearer ${key}` })
+            const told = await asking(vault.id)
+            const what = `${who}: ${contract} ${tool} ${JSON.stringify(reach(target, id))}: ${told.text.slice(0, 300)}`
+            if (!isIn(who)) {
+              expect([told.status, unnamed(told.text, vault)], what).toEqual([
+                404,
+                unnamed((await asking(never.id)).text, vault),
+              ])
+              continue
+            }
+            // Only what is known is the project's; tasks are one's own there, and were moved by those who may.
+            if (contract !== 'context' && !may(who, 'edit')) expect(told.text, what).not.toContain(mark)
+          }
+        }
+        expect(await vault.place.rows(vault.id), contract).toEqual(before)
+      }
+    },
+  )
 
   it.each(shareOf(engine, outsiders))('as %s: its key names a project of one’s own', long, async (who) => {
     const { person, call } = vault.cast[who]
@@ -184,19 +198,22 @@ describe.each(engines)('in a shared project on %s', (engine) => {
     expect(await vault.place.rows(vault.id)).toEqual(hers)
   })
 
-  it.each(shareOf(engine, outsiders))('as %s: nothing of it is found in what is about oneself', async (who) => {
-    const { person } = vault.cast[who]
-    await vault.scene(who)
-    for (const route of Object.keys(aboutOneself)) {
-      const [method = '', path = ''] = route.split(' ')
-      if (method !== 'GET' || path.includes(':')) continue
-      const told = await ask(person, method, path)
-      expect(told.status, route).toBe(200)
-      expect(told.text, route).not.toContain(mark)
-      expect(told.text, route).not.toContain(vault.id)
-    }
-    expect((await person.ask('GET', '/api/inbox')).body).toEqual({ items: [], unread: 0 })
-  })
+  it.each(shareOf(engine, outsiders))(
+    'as %s: nothing of it is found in what is about oneself',
+    async (who) => {
+      const { person } = vault.cast[who]
+      await vault.scene(who)
+      for (const route of Object.keys(aboutOneself)) {
+        const [method = '', path = ''] = route.split(' ')
+        if (method !== 'GET' || path.includes(':')) continue
+        const told = await ask(person, method, path)
+        expect(told.status, route).toBe(200)
+        expect(told.text, route).not.toContain(mark)
+        expect(told.text, route).not.toContain(vault.id)
+      }
+      expect((await person.ask('GET', '/api/inbox')).body).toEqual({ items: [], unread: 0 })
+    },
+  )
 })
 
 /** What is stored, looked at before and after what should change it, and once for many that should not. */

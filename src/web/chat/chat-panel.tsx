@@ -1,5 +1,7 @@
 import { History, SquarePen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { openProject } from '../api/open-project.ts'
+import { useStore } from '../api/store.ts'
 import { pageIn } from '../browser/address.ts'
 import { usePlace } from '../browser/router.ts'
 import { useShortcuts } from '../browser/shortcuts.ts'
@@ -17,6 +19,7 @@ import { useThread } from './state/thread.ts'
 /** The chat: beside the tasks where there is room, else a page of its own. */
 export function ChatPanel() {
   const thread = useThread()
+  const project = useStore(openProject)
   const [isListOpen, setListOpen] = useState(false)
   const { path, query } = usePlace()
   const isWide = useMedia('wide')
@@ -24,7 +27,7 @@ export function ChatPanel() {
   const isAnswering = thread.phase === 'answering'
   const isCovered = query.has('task') || (!isWide && pageIn(path) !== 'chat')
 
-  useEffect(openRemembered, [])
+  useEffect(() => openRemembered(project), [project])
   useEffect(() => {
     // On a phone the keyboard would cover what there is to read.
     if (pageIn(path) === 'chat' && isWide) field.current?.focus()
@@ -60,7 +63,8 @@ export function ChatPanel() {
         <ConversationList shown={thread.conversation} onDone={() => setListOpen(false)} />
       ) : (
         <>
-          <MessageList thread={thread} />
+          {/* Until the conversation of this project is there, that of another is not to be clicked. */}
+          {thread.project === project && <MessageList thread={thread} />}
           <Composer ref={field} phase={thread.phase} />
         </>
       )}

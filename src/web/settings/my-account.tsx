@@ -5,7 +5,7 @@ import { leaveBrowser, loadMe } from '../api/me.ts'
 import { getProtection } from '../api/protection.ts'
 import { useRemote } from '../api/use-remote.ts'
 import type { Me } from '../api/values.ts'
-import { rememberConversation } from '../browser/remembered-conversation.ts'
+import { forgetConversations } from '../browser/remembered-conversation.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { beginHere } from '../ui/begin-here.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ export function MyAccount({ me }: { me: Me }) {
   const { data: protection } = useRemote('protection', getProtection)
   const leave = async () => {
     if (!(await attempt(signOut))) return
-    rememberConversation(null)
+    forgetConversations()
     await leaveBrowser()
     location.assign('/sign-in')
   }

@@ -5,7 +5,7 @@ import { forgetPerson } from '../api/me.ts'
 import { getProtection } from '../api/protection.ts'
 import { useRemote } from '../api/use-remote.ts'
 import type { Me } from '../api/values.ts'
-import { rememberConversation } from '../browser/remembered-conversation.ts'
+import { forgetConversations } from '../browser/remembered-conversation.ts'
 import { navigate, usePlace, withQuery } from '../browser/router.ts'
 import { beginHere } from '../ui/begin-here.ts'
 import button from '../ui/button.module.css'
@@ -80,7 +80,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const { data } = useRemote('protection', getProtection)
   const remove = async (given: FormData) => {
     await removeAccount(String(given.get('password') ?? ''))
-    rememberConversation(null)
+    forgetConversations()
     await forgetPerson()
     location.assign('/sign-in?deleted')
   }

@@ -17,11 +17,13 @@ export type Json = Readonly<Record<string, unknown>>
 /** One conversation over HTTP. Each message goes on with it. */
 export class ChatClient {
   readonly #url: string
+  readonly #query: string
   conversation: string | undefined
   #last: ChatMessage | undefined
 
-  constructor(url: string, conversation?: string) {
+  constructor(url: string, conversation?: string, query = '') {
     this.#url = url
+    this.#query = query
     this.conversation = conversation
   }
 
@@ -36,7 +38,7 @@ export class ChatClient {
   async #send(body: Json, goesOn: ChatMessage | undefined): Promise<Heard> {
     const { conversation } = this
     const heard = await hear(
-      await post(this.#url, { ...(conversation && { conversation }), ...body }),
+      await post(this.#url, { ...(conversation && { conversation }), ...body }, {}, this.#query),
       goesOn,
     )
     this.#last = heard.message
@@ -46,8 +48,8 @@ export class ChatClient {
 }
 
 /** Sends a message, or what is none. */
-export function post(url: string, body: unknown, more: RequestInit = {}): Promise<Response> {
-  return fetch(`${url}/api/chat`, {
+export function post(url: string, body: unknown, more: RequestInit = {}, query = ''): Promise<Response> {
+  return fetch(`${url}/api/chat${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -109,8 +111,11 @@ export async function ask(url: string, path: string, init?: RequestInit): Promis
   return [response.status, response.status === 204 ? {} : ((await response.json()) as Json)]
 }
 
-export const patch = (body: unknown): RequestInit => ({
-  method: 'PATCH',
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
+
+export const patch = (body: unknown): RequestInit => json('PATCH', body)
+export const add = (body: unknown): RequestInit => json('POST', body)

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { openProject } from '../../api/open-project.ts'
 import type { Change } from '../../api/values.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { words } from '../../words/words.ts'
-import { type ChatMessage, isText, isTool, type Part } from '../state/message.ts'
+import { type ChatMessage, isText, isTool, type Part, projectOf, textOf } from '../state/message.ts'
 import { hasQuestion, openQuestion, withoutCandidates } from '../state/open-question.ts'
 import { blocksOf } from '../state/task-lines.ts'
 import styles from './answer.module.css'
@@ -23,6 +24,8 @@ interface AnswerProps {
 
 /** What was answered: words, what was done, and what waits for a yes. */
 export function AssistantMessage({ message, isLast, isComing, hasFoot, changeOf }: AnswerProps) {
+  const about = projectOf(message)
+  if (about !== undefined && about !== openProject.get()) return <Elsewhere message={message} />
   const question = isLast && !isComing ? openQuestion(message) : null
   const show = (part: Part) => {
     if (isTool(part)) {
@@ -47,6 +50,16 @@ export function AssistantMessage({ message, isLast, isComing, hasFoot, changeOf 
       {question && <QuestionButtons question={question} />}
       {isComing && <Thinking isBegun={shown.some((node) => node !== null)} />}
       {!isComing && hasFoot && <Foot message={message} />}
+    </div>
+  )
+}
+
+/** What was said about another project, to be read only: its numbers mean something else here. */
+function Elsewhere({ message }: { message: ChatMessage }) {
+  return (
+    <div className={styles.answer}>
+      <p className={styles.plain}>{textOf(message)}</p>
+      <p className={styles.foot}>{words.chat.elsewhere}</p>
     </div>
   )
 }

@@ -1,7 +1,11 @@
+import { addressedProject } from '../../api/open-project.ts'
+
 /** A conversation as it travels: UI messages of the AI SDK, as far as the page shows them. docs/chat.md has the stream. */
 
 export interface AnswerMetadata {
   readonly conversation?: string
+  /** The project that it is about: numbers in it mean that project's tasks and changes. */
+  readonly project?: string
   readonly model?: string
   /** The model that should have answered, and why it did not. */
   readonly fellBackFrom?: string
@@ -71,6 +75,11 @@ export function textOf({ parts }: ChatMessage): string {
     .flatMap((part) => (isText(part) ? [part.text] : []))
     .join('\n')
     .trim()
+}
+
+/** The project of an answer, as addresses name it; undefined where it was not told. */
+export function projectOf({ metadata }: ChatMessage): string | null | undefined {
+  return metadata?.project === undefined ? undefined : addressedProject(metadata.project)
 }
 
 export function textMessage(id: string, text: string): ChatMessage {

@@ -68,7 +68,8 @@ async function takeTurn(key: string, said: UserInput): Promise<void> {
   turns.set(key, turn)
   changeThread(key, () => ({ phase: 'answering', problem: null }))
   try {
-    const chunks = await ask(said, threadAt(key)?.conversation ?? null, turn.signal)
+    const { conversation = null, project = null } = threadAt(key) ?? {}
+    const chunks = await ask(said, conversation, project, turn.signal)
     if ('text' in said) heard.notify(said.text)
     for await (const chunk of chunks) take(key, chunk)
     changeThread(key, () => ({ phase: 'idle' }))
@@ -85,9 +86,14 @@ async function takeTurn(key: string, said: UserInput): Promise<void> {
   }
 }
 
-async function ask(said: UserInput, conversation: string | null, signal: AbortSignal) {
+async function ask(
+  said: UserInput,
+  conversation: string | null,
+  project: string | null,
+  signal: AbortSignal,
+) {
   const response = await send('POST', '/api/chat', {
-    query: inProject(),
+    query: inProject(project),
     body: { ...said, ...(conversation !== null && { conversation }) },
     headers: { accept: 'text/event-stream' },
     signal,
@@ -118,7 +124,7 @@ function take(key: string, chunk: Chunk): void {
 function named(thread: Thread, { metadata }: ChatMessage): Partial<Thread> {
   const conversation = metadata?.conversation
   if (conversation === undefined || conversation === thread.conversation) return {}
-  if (thread.key === currentThread().key) rememberConversation(conversation)
+  if (thread.key === currentThread().key) rememberConversation(thread.project, conversation)
   return { conversation }
 }
 

@@ -1,4 +1,5 @@
 import { newKey } from '../../api/new-key.ts'
+import { openProject } from '../../api/open-project.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import type { ChatMessage } from './message.ts'
 
@@ -17,6 +18,8 @@ export interface Problem {
 /** A conversation as this page has it. */
 export interface Thread {
   readonly key: string
+  /** What it is about, as addresses name it. */
+  readonly project: string | null
   /** The server's name for it; null until the first answer begins. */
   readonly conversation: string | null
   readonly title: string | null
@@ -27,7 +30,15 @@ export interface Thread {
 
 export function emptyThread(conversation: string | null = null, title: string | null = null): Thread {
   const phase = conversation === null ? 'idle' : 'opening'
-  return { key: newKey(), conversation, title, messages: [], phase, problem: null }
+  return {
+    key: newKey(),
+    project: openProject.get(),
+    conversation,
+    title,
+    messages: [],
+    phase,
+    problem: null,
+  }
 }
 
 interface Threads {

@@ -37,6 +37,7 @@ export const chat: Words['chat'] = {
   stopped: 'Angehalten. Bisherige Änderungen bleiben',
   noAnswer: 'hat nicht geantwortet',
   answeredOffline: 'Auf diesem Computer beantwortet, offline',
+  elsewhere: 'In einem anderen Projekt gesagt',
   answeredBy: (model) => `Beantwortet von ${model}`,
   needsApproval: 'Der Assistent braucht deine Zustimmung.',
   decline: 'Ablehnen',

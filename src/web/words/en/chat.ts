@@ -36,6 +36,7 @@ export const chat = {
   stopped: 'Stopped. Changes made so far are kept',
   noAnswer: 'didn’t answer',
   answeredOffline: 'Answered on this computer, offline',
+  elsewhere: 'Said in another project',
   answeredBy: (model: string) => `Answered by ${model}`,
   needsApproval: 'The assistant needs your approval.',
   decline: 'Decline',

@@ -37,6 +37,7 @@ export const chat: Words['chat'] = {
   stopped: 'Detenido. Los cambios hechos se conservan',
   noAnswer: 'no respondió',
   answeredOffline: 'Respondido en este equipo, sin conexión',
+  elsewhere: 'Dicho en otro proyecto',
   answeredBy: (model) => `Respondido por ${model}`,
   needsApproval: 'El asistente necesita tu permiso.',
   decline: 'Rechazar',

@@ -38,6 +38,7 @@ export const chat: Words['chat'] = {
   stopped: 'Arrêté. Les modifications déjà faites restent',
   noAnswer: 'n’a pas répondu',
   answeredOffline: 'Répondu sur cet ordinateur, hors ligne',
+  elsewhere: 'Dit dans un autre projet',
   answeredBy: (model) => `Répondu par ${model}`,
   needsApproval: 'L’assistant a besoin de ton accord.',
   decline: 'Refuser',

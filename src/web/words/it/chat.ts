@@ -37,6 +37,7 @@ export const chat: Words['chat'] = {
   stopped: 'Fermato. Le modifiche già fatte restano',
   noAnswer: 'non ha risposto',
   answeredOffline: 'Risposta da questo computer, offline',
+  elsewhere: 'Detto in un altro progetto',
   answeredBy: (model) => `Risposta di ${model}`,
   needsApproval: 'L’assistente ha bisogno del tuo consenso.',
   decline: 'Rifiuta',

@@ -36,6 +36,7 @@ export const chat: Words['chat'] = {
   stopped: '停止しました。ここまでの変更は残ります',
   noAnswer: '応答がありませんでした',
   answeredOffline: 'このコンピューターがオフラインで回答',
+  elsewhere: '別のプロジェクトでの会話',
   answeredBy: (model) => `${model} が回答`,
   needsApproval: 'アシスタントが許可を求めています。',
   decline: '拒否',

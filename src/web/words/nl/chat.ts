@@ -37,6 +37,7 @@ export const chat: Words['chat'] = {
   stopped: 'Gestopt. Wijzigingen tot nu toe blijven',
   noAnswer: 'antwoordde niet',
   answeredOffline: 'Beantwoord op deze computer, offline',
+  elsewhere: 'In een ander project gezegd',
   answeredBy: (model) => `Beantwoord door ${model}`,
   needsApproval: 'De assistent heeft je toestemming nodig.',
   decline: 'Weigeren',

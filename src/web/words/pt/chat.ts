@@ -36,6 +36,7 @@ export const chat: Words['chat'] = {
   stopped: 'Parado. As alterações feitas foram mantidas',
   noAnswer: 'não respondeu',
   answeredOffline: 'Respondido neste computador, offline',
+  elsewhere: 'Dito em outro projeto',
   answeredBy: (model) => `Respondido por ${model}`,
   needsApproval: 'O assistente precisa da sua aprovação.',
   decline: 'Recusar',

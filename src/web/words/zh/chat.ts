@@ -31,6 +31,7 @@ export const chat: Words['chat'] = {
   stopped: '已停止。已做的更改会保留',
   noAnswer: '没有回答',
   answeredOffline: '由这台电脑离线回答',
+  elsewhere: '这是在另一个项目里说的',
   answeredBy: (model) => `由 ${model} 回答`,
   needsApproval: '助手需要你的许可。',
   decline: '拒绝',
