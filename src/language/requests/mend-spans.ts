@@ -32,7 +32,7 @@ export function mendSpans({ intent, slots, start, end }: Parsed, text: string): 
     }
     if (before && isNext(before, span, text) && isOne(intent, before, span))
       mended[mended.length - 1] = spanned(
-        before.slot === 'title' ? before : span,
+        before.slot === 'title' || before.slot === 'task' ? before : span,
         before.start,
         span.end,
         text,
@@ -82,6 +82,8 @@ function isNext(before: Span, span: Span, text: string): boolean {
 
 function isOne(intent: Parsed['intent'], before: Span, span: Span): boolean {
   if (before.slot === span.slot) return free.has(span.slot)
+  // "delete the old sofa ad": what is closed or deleted has no new date.
+  if (before.slot === 'task' && span.slot === 'old') return intent === 'delete' || intent === 'complete'
   if (intent !== 'add') return false
   const isTitled = before.slot === 'title' ? !isOfTask(span) : span.slot === 'title' && !isOfTask(before)
   return isTitled && span.slot !== 'tag'

@@ -34,7 +34,10 @@ export async function newDue(
   due: Due | null,
   reader: Reader,
 ): Promise<{ readonly due: Due | null } | { readonly unknown: string } | undefined> {
-  const words = textsOf(request, 'date').join(' ')
+  // A move leaves the time of day as it is, said or not.
+  const words = textsOf(request, 'date')
+    .join(' ')
+    .replace(/,?\s+(?:at the )?same time$/i, '')
   const amount = textOf(request, 'amount')
   if (words !== '') {
     const found = await readWhen(words, reader)

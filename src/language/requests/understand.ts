@@ -161,6 +161,10 @@ function asMeant(request: Request, context?: Context): Request {
   // "every 3 days starting tomorrow": the first day of a series is when it is due.
   if (slots.some(({ slot }) => slot === 'repeat') && !slots.some(({ slot }) => slot === 'date'))
     return { ...request, slots: slots.map((one) => (one.slot === 'start' ? { ...one, slot: 'date' } : one)) }
+  // "delete the meeting" may be said to a calendar, or of a task that is there.
+  const [first = ''] = said.trim().split(' ')
+  if (intent === 'other' && isErasing(first) && said.trim().split(' ').length <= 5)
+    return { ...request, otherwise: 'delete' }
   const steps = slots.filter(({ slot }) => slot === 'step')
   // Steps of nothing are a task.
   if (intent === 'step' && !isNamed && steps.length > 0 && !ofOne.has(context))

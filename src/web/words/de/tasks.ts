@@ -24,7 +24,7 @@ export const tasks: Words['tasks'] = {
   deleted: (title) => `Gelöscht: ${title}`,
   moved: (project, title) => `Nach ${project} verschoben: ${title}`,
   undone: (change) => `Rückgängig gemacht: ${change}`,
-  redo: 'Wiederherstellen',
+  redo: 'Wiederholen',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   ready: 'Bereit',
   open: 'Offen',

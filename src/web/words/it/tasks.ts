@@ -21,7 +21,7 @@ export const tasks: Words['tasks'] = {
   deleted: (title) => `Eliminata: ${title}`,
   moved: (project, title) => `Spostata in ${project}: ${title}`,
   undone: (change) => `Annullato: ${change}`,
-  redo: 'Ripristina',
+  redo: 'Ripeti',
   nothingToUndo: 'Non c’è niente da annullare.',
   ready: 'Pronte',
   open: 'Aperte',
