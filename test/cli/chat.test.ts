@@ -33,7 +33,7 @@ describe('waymark chat --once', () => {
     expect(more).toEqual({
       text: expect.stringMatching(/^I've added 'Call mom'/),
       approvals: [],
-      metadata: { conversation, model: 'offline' },
+      metadata: { conversation, project: expect.any(String), model: 'offline' },
     })
 
     const second = await type(

@@ -40,7 +40,7 @@ describe('a language model behind the chat', () => {
     const { text, metadata, message } = await chat.say('Remind me to water the plants')
 
     expect(text).toBe('Added.')
-    expect(metadata).toEqual({ conversation: expect.any(String), model: name })
+    expect(metadata).toEqual({ conversation: expect.any(String), project: 'local', model: name })
     expect(message.parts).toContainEqual(
       expect.objectContaining({ type: 'tool-add_task', state: 'output-available' }),
     )

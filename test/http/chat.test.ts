@@ -31,7 +31,11 @@ describe('the chat over HTTP, out of the box', () => {
     const { text, metadata, chunks, message } = await talk().say('Remind me to water the plants tomorrow')
 
     expect(text).toMatch(/^I've added 'Water the plants' to your task list! It is #\d+, due /)
-    expect(metadata).toEqual({ conversation: expect.stringMatching(/^[\w-]{36}$/), model: 'offline' })
+    expect(metadata).toEqual({
+      conversation: expect.stringMatching(/^[\w-]{36}$/),
+      project: 'local',
+      model: 'offline',
+    })
     expect(chunks.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
         'start',
