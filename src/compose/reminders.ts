@@ -8,6 +8,7 @@ import type { People } from '../http/people.ts'
 import type { Log } from '../log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { readMailSettings } from '../mail/settings.ts'
+import { digestSender } from '../reminders/channels/digest.ts'
 import { emailSender } from '../reminders/channels/email.ts'
 import { pushSender } from '../reminders/channels/push.ts'
 import { webhookSenders } from '../reminders/channels/webhook.ts'
@@ -91,6 +92,12 @@ function schedulerParts(
   const shared = { allowPrivate: config.privateWebhooks, now: () => Date.now() }
   const webhook = webhookSenders({ ...shared, webhooks: stores.webhooks })
   // Told by being marked: pages and terminals ask for it.
+  const nameOf = async (person: string) => (await describe(person))?.name ?? person
+  const zoneOf = async (person: string) =>
+    (await stores.settings(person).read()).timeZone ?? config.peopleZone
+  const { tasks, allTasks, projects, inbox, notifications, settings } = stores
+  const sources = { tasks, allTasks, projects, inbox, notifications, settings }
+  const digest = mailer && digestSender({ ...sources, mailer, addressOf, zoneOf, nameOf, url })
   const here: Sender = async () => ({ ok: true, outcome: 'shown' })
   return {
     outbox: stores.outbox,
@@ -98,9 +105,9 @@ function schedulerParts(
     projects: stores.projects,
     notifications: stores.notifications,
     webhooks: stores.webhooks,
-    nameOf: async (person) => (await describe(person))?.name ?? person,
+    nameOf,
     isActive: async (person) => people === null || (await people.reach(person)).isActive,
-    zoneOf: async (person) => (await stores.settings(person).read()).timeZone ?? config.peopleZone,
+    zoneOf,
     senders: {
       here,
       webhook: webhook.sender,
@@ -108,6 +115,7 @@ function schedulerParts(
       ...(mailer && { email: emailSender({ mailer, addressOf, url }) }),
     },
     sendChange: webhook.sendChange,
+    sendDigest: digest ?? (async () => 'this server sends no mail'),
     report: (err) => log.error({ err }, 'a bug in sending'),
   }
 }

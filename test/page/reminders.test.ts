@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { shareBrowser } from '../support/page/browser.ts'
+import { openMailServer } from '../support/servers/mail-server.ts'
 import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
 import { toast } from './task-page.ts'
 
 const browser = shareBrowser()
 
 it('takes settings of reminders, and notifies while the page is open', async () => {
-  await using place = await openPlace()
+  await using mail = await openMailServer()
+  await using place = await openPlace([], mail.env)
   await using open = await openPage(browser(), place.url, {
     path: '/settings',
     permissions: ['notifications'],
@@ -34,6 +36,10 @@ it('takes settings of reminders, and notifies while the page is open', async () 
   })
   await page.getByRole('checkbox', { name: 'Quiet hours' }).click()
   await eventually(async () => (await api(place.url, 'GET', '/notifications')).quiet).toBeNull()
+  await page.getByRole('checkbox', { name: 'Email me a daily digest' }).click()
+  await page.getByLabel('Send it at').fill('07:30')
+  await page.getByLabel('Send it at').blur()
+  await eventually(async () => (await api(place.url, 'GET', '/notifications')).digest).toBe('07:30')
   await addTask(place.url, { title: 'Pay the rent', due: new Date(Date.now() + 2_000).toISOString() })
   await expect
     .poll(() => page.evaluate('window.shown'), { timeout: 40_000 })

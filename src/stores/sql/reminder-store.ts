@@ -48,7 +48,7 @@ export class SqlReminderStore implements ReminderStore {
     const rows = await this.#engine.read<readonly [string, number, number, string]>(
       this.#owner,
       sql`SELECT project, task, at, source FROM reminder_plans WHERE owner = ${this.#owner}
-        ORDER BY at, project, task LIMIT ${limit}`,
+        AND source <> 'digest' ORDER BY at, project, task LIMIT ${limit}`,
     )
     return rows.map(([project, task, at, source]) => ({
       ...{ owner: this.#owner, project, task, at: new Date(at), source: source as Source },
