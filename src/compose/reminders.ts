@@ -8,6 +8,7 @@ import type { People } from '../http/people.ts'
 import type { Log } from '../log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { readMailSettings } from '../mail/settings.ts'
+import { calendarAlarms } from '../reminders/calendar-alarms.ts'
 import { digestSender } from '../reminders/channels/digest.ts'
 import { emailSender } from '../reminders/channels/email.ts'
 import { pushSender } from '../reminders/channels/push.ts'
@@ -16,6 +17,7 @@ import type { Sender } from '../reminders/deliver.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import { deriveVapidKey, type VapidKey } from '../reminders/push/vapid.ts'
 import { type SchedulerParts, startScheduler } from '../reminders/scheduler.ts'
+import type { Stores } from '../stores/stores.ts'
 
 export interface RemindersOptions {
   /** None without accounts. */
@@ -67,6 +69,13 @@ function pushSecret({ accounts, data }: Config, url: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8')
+}
+
+/** What the calendars of people ring by. */
+export function openCalendarAlarms(stores: Stores, usualZone: string) {
+  const { reminders, notifications, inbox, tasks, settings } = stores
+  const zoneOf = async (person: string) => (await settings(person).read()).timeZone ?? usualZone
+  return calendarAlarms({ reminders, notifications, inbox, tasks, zoneOf })
 }
 
 /** Works out what is to come, where no server has done so yet. */

@@ -27,7 +27,7 @@ export async function setReminder(
   if (!isOpen(task)) throw new Failure('conflict', 'The task is closed.', { hint: 'Reopen it first.' })
   if (trigger.kind === 'at' && trigger.at <= now.getTime())
     throw invalid('bad_due', 'That moment has passed.', { hint: 'Give a later one.' })
-  if (trigger.kind !== 'at' && task[trigger.of] === null)
+  if ('of' in trigger && task[trigger.of] === null)
     throw invalid('bad_due', `The task has no ${trigger.of} date to go by.`, {
       hint: `Give it a ${trigger.of} date first, or name a time for the reminder.`,
     })

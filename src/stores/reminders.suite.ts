@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reminderNode } from '../../test/support/reminders/node.ts'
 import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
 import { noon } from '../../test/support/stores/suite-desk.ts'
+import { calendarAlarms } from '../reminders/calendar-alarms.ts'
 import { changeSettings, type NotificationSettings } from '../reminders/notification-settings.ts'
 import { setReminder } from '../reminders/set-reminder.ts'
 import { addWebhook } from '../reminders/webhook.ts'
@@ -10,7 +11,7 @@ import { addTask, type NewTask } from '../tasks/add-task.ts'
 import { blankCalendarObject, writeCalendarObject } from '../tasks/calendar-object.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import type { Due } from '../tasks/due.ts'
-import { readTrigger } from '../tasks/reminder.ts'
+import { readTrigger, writeTrigger } from '../tasks/reminder.ts'
 import { byId } from '../tasks/task-ref.ts'
 import { undo } from '../tasks/undo.ts'
 import { updateTask } from '../tasks/update-task.ts'
@@ -141,6 +142,41 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       expect(await until('2026-11-15T12:50:00Z')).toEqual(['ada: Reminder: Rings'])
       expect(await until('2026-11-15T12:55:00Z')).toEqual([])
       expect(await until('2026-11-15T13:00:00Z')).toEqual(['ada: Reminder: Rings'])
+    })
+
+    it('can be turned off for a task: what comes by default, or all that was not asked for', async () => {
+      const { stores, until, add, remind } = await desk()
+      await using _ = stores
+      const todo = 'BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT10M\nEND:VALARM'
+      const calendarObject = writeCalendarObject({ ...blankCalendarObject, todo })
+      for (const off of ['off due', 'off all']) {
+        const { id } = await add('ada', off, { due: due('2026-11-15T13:00:00Z'), calendarObject })
+        await remind('ada', id, off)
+        await remind('ada', id, 'due-5m')
+      }
+      expect(await until('2026-11-15T12:50:00Z')).toEqual(['ada: Reminder: off due'])
+      expect(await until('2026-11-15T12:55:00Z')).toHaveLength(2)
+      expect(await until('2026-11-15T13:00:00Z')).toEqual([])
+    })
+
+    it('rings in the calendars of its person alone, and by default where the task is for them', async () => {
+      const { stores, until, add, remind } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'editor' })
+      const task = await add('ada', 'Shared', { due: due('2026-11-15T13:00:00Z') }, app)
+      await remind('grace', task.id, 'due-15m', app.id)
+      await until('2026-11-15T12:10:00Z')
+      const { reminders, notifications, inbox, tasks } = stores
+      const alarms = calendarAlarms({ reminders, notifications, inbox, tasks, zoneOf: async () => 'UTC' })
+      const ringing = async (who: string, one = task) =>
+        (await alarms(who))
+          .in(app.id)
+          .of(one)
+          .map(({ trigger }) => writeTrigger(trigger))
+      expect(await ringing('ada')).toEqual(['due-0m'])
+      expect(await ringing('grace')).toEqual(['due-15m'])
+      expect(await ringing('ada', { ...task, assignee: 'grace' })).toEqual([])
+      expect(await ringing('grace', { ...task, status: 'done' })).toEqual([])
     })
 
     it('can be taken back', async () => {

@@ -20,7 +20,7 @@ export class SqlReminderStore implements ReminderStore {
     const rows = await this.#engine.read<ReminderRow>(
       this.#owner,
       sql`SELECT id, project, task, moment, created_at FROM reminders
-        WHERE owner = ${this.#owner}${narrowed} ORDER BY created_at, id LIMIT 1000`,
+        WHERE owner = ${this.#owner}${narrowed} ORDER BY created_at, id LIMIT 10000`,
     )
     return rows.map(([id, project, task, moment, createdAt]) => ({
       ...{ id, project, task, trigger: readTrigger(moment), createdAt: new Date(createdAt) },
