@@ -7,6 +7,7 @@ import { plainState } from './meanings.ts'
 import { mendSpans } from './mend-spans.ts'
 import { readPastedList } from './pasted-list.ts'
 import { readStatement } from './plain-statements.ts'
+import { readRemindPhrase } from './remind-phrases.ts'
 import type { FilledSlot, Request } from './request.ts'
 import { readRetraction } from './retraction.ts'
 import { unquoteNames } from './unquote.ts'
@@ -49,7 +50,10 @@ export function isMoreThanRead(text: string): boolean {
 export function understand(text: string, context?: Context): readonly Request[] {
   const said = text.trim()
   const known =
-    readCommand(said) ?? readStatement(said) ?? readPastedList(said, (head) => parse(head, context), most)
+    readRemindPhrase(said) ??
+    readCommand(said) ??
+    readStatement(said) ??
+    readPastedList(said, (head) => parse(head, context), most)
   if (known) return known.slice(0, most).map(unquoteNames)
   const retracted = readRetraction(said, (part) => understand(part, context))
   if (retracted) return retracted
