@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { createCalDavDoor } from '../src/caldav/door.ts'
+import { openCalendarAlarms } from '../src/compose/reminders.ts'
 import { startOn } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
 import { openPostgresStores } from '../src/stores/postgres/open.ts'
@@ -31,7 +32,7 @@ for (const engine of flags.engine === 'both' ? ['sqlite', 'postgres'] : [flags.e
   const config = readConfig({ WAYMARK_RATE_LIMITS: 'off', WAYMARK_EMBEDDER: 'off', WAYMARK_TZ: 'UTC' })
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const { deps } = await startOn(stores, config, log, Promise.resolve(null))
-  const door = createCalDavDoor(deps)
+  const door = createCalDavDoor({ ...deps, alarms: openCalendarAlarms(stores, 'UTC') })
   const ask = async (method: string, path: string, body: string, depth = '1') => {
     const request = new Request(`http://localhost${path}`, {
       method,

@@ -113,6 +113,7 @@ export async function startOn(
     members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
     inbox: ({ owner }) => stores.inbox(owner),
     notifications: ({ owner }) => stores.notifications(owner),
+    reminders: ({ owner }) => stores.reminders(owner),
     people: (ids) => people.describe(ids),
     subscribe: ({ owner, project }, notify, projects = [project?.id ?? owner]) =>
       stores.subscribe(owner, projects, notify),

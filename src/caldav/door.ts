@@ -59,10 +59,15 @@ export function createCalDavDoor(deps: DavDependencies): CalDavDoor {
     const start = process.hrtime.bigint()
     const { zone, now } = await deps.clock(caller)
     const { tool, effect, answer } = method
+    let alarms: ReturnType<DavContext['alarms']> | undefined
     const context: DavContext = {
       ...{ deps, caller, zone, request, body, person: caller.owner },
       origin: { actor: caller.owner, at: now, contract: 'caldav', tool, client },
       people: { describe: (ids) => deps.people(ids) },
+      alarms() {
+        alarms ??= deps.alarms(caller.owner)
+        return alarms
+      },
     }
     const { response, outcome } = await attempt(context, tool, effect, answer)
     const { owner, via, requestId, project } = caller

@@ -7,6 +7,7 @@ import type { Feed, FindFeed } from '../projects/feeds.ts'
 import { hashOf } from '../projects/invitations.ts'
 import type { Project } from '../projects/project.ts'
 import type { TaskFilter } from '../tasks/task-store.ts'
+import type { AlarmSource, PersonAlarms } from './context.ts'
 import { readFeedFilter } from './feed-filter.ts'
 import { pieceSize } from './object-entries.ts'
 import { nameOfProject } from './properties.ts'
@@ -17,6 +18,7 @@ export interface FeedDependencies
     'tasks' | 'allTasks' | 'projects' | 'people' | 'clock' | 'admit' | 'record'
   > {
   readonly findFeed: FindFeed
+  readonly alarms: AlarmSource
 }
 
 /** Answers a calendar that reads a feed: who has the address may read it. `requestId` names the request in the log. */
@@ -69,10 +71,11 @@ async function answer(
   const filter = readFeedFilter(query, feed.owner)
   const projects = await projectsOf(deps, caller, feed)
   const changes = await deps.allTasks(caller).lastChanges(projects.map(({ id }) => id))
+  const alarms = await deps.alarms(caller.owner)
   const seen = JSON.stringify([
     feed.id,
     [...query],
-    projects.map(({ id, name }) => [id, name, changes.get(id) ?? 0]),
+    projects.map(({ id, name }) => [id, name, changes.get(id) ?? 0, alarms.in(id).version]),
   ])
   const etag = `"${createHash('sha1').update(seen).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, max-age=300' }
@@ -81,7 +84,7 @@ async function answer(
   const { zone } = await deps.clock(caller)
   const [only] = projects
   const name = feed.project !== null && only ? nameOfProject(only) : 'Waymark'
-  const pieces = write(deps, caller, projects, filter.tasks, new FeedWriter(filter.form, zone), name)
+  const pieces = write(deps, caller, projects, filter.tasks, new FeedWriter(filter.form, zone), name, alarms)
   const first = await pieces.next()
   const encoder = new TextEncoder()
   let pending: typeof first | undefined = first
@@ -114,8 +117,10 @@ async function* write(
   filter: TaskFilter,
   writer: FeedWriter,
   name: string,
+  alarms: PersonAlarms,
 ): AsyncGenerator<string, undefined> {
   let left = mostTasks
+  const people = { describe: (ids: readonly string[]) => deps.people(ids) }
   yield writer.begin(name)
   for (const { id } of projects) {
     const tasks = deps.tasks({ ...caller, project: { id } })
@@ -123,7 +128,7 @@ async function* write(
       const limit = Math.min(pieceSize, left)
       const some = await tasks.list({ ...filter, order: 'newest', limit, ...(after && { after }) })
       left -= some.length
-      const around = await findSurroundings(tasks, id, some, { describe: (ids) => deps.people(ids) })
+      const around = await findSurroundings(tasks, id, some, people, alarms.in(id).of)
       const text = writer.tasks(id, some, around)
       if (text !== '') yield text
       const last = some.at(-1)

@@ -17,13 +17,14 @@ export const pieceSize = 100
 /** The entries of these tasks, as one text. */
 export async function objectEntries(
   context: DavContext,
-  { project, tasks }: Collection,
+  collection: Collection,
   some: readonly Task[],
   { kind, names }: Wanted,
 ): Promise<string> {
   const { person } = context
+  const { project, alarms } = collection
   const wanted = kind === 'some' ? names : objectNames
-  const file = wanted.includes(calendarData) ? await fileWriter(context, { project, tasks }, some) : undefined
+  const file = wanted.includes(calendarData) ? await fileWriter(context, collection, some) : undefined
   let text = ''
   for (const task of some) {
     const path = objectPath(person, project.id, calendarName(project.id, task))
@@ -36,7 +37,7 @@ export async function objectEntries(
       const property =
         name === calendarData && file
           ? `<c:calendar-data>${escapeXml(file(task))}</c:calendar-data>`
-          : objectProperty(context, project, task, name)
+          : objectProperty(context, { project, task, alarms }, name)
       if (property === undefined) missing.push(name)
       else found.push(property)
     }
@@ -48,10 +49,10 @@ export async function objectEntries(
 /** Writes the files of these tasks. */
 export async function fileWriter(
   { people, zone }: DavContext,
-  { project, tasks }: Collection,
+  { project, tasks, alarms }: Collection,
   some: readonly Task[],
 ): Promise<(task: Task) => string> {
-  const around = await findSurroundings(tasks, project.id, some, people)
+  const around = await findSurroundings(tasks, project.id, some, people, alarms.of)
   return (task) => todoFile(writeTodo(project.id, task, around(task), zone))
 }
 

@@ -1,11 +1,12 @@
 import { deleteTodo } from '../calendar/delete-todo.ts'
 import { etagOf, findNamed } from '../calendar/find-todo.ts'
+import { ownAlarms, takeOwnAlarms } from '../calendar/own-alarms.ts'
 import { putTodo } from '../calendar/put-todo.ts'
 import { readTodoFile } from '../calendar/read-file.ts'
 import { findByUid } from '../calendar/surroundings.ts'
 import { readCalendarObject, writeCalendarObject } from '../tasks/calendar-object.ts'
 import { calendarUid } from '../tasks/calendar-uid.ts'
-import type { Task } from '../tasks/task.ts'
+import { isOpen, type Task } from '../tasks/task.ts'
 import { byId } from '../tasks/task-ref.ts'
 import { updateTask } from '../tasks/update-task.ts'
 import {
@@ -27,7 +28,7 @@ const contentType = 'text/calendar; charset=utf-8; component=VTODO'
 
 export async function getObject(context: DavContext, resource: ObjectResource): Promise<Response> {
   const { collection, task } = await find(context, resource)
-  const [etag, { headers }] = [etagOf(task), context.request]
+  const [etag, { headers }] = [etagOf(task, collection.alarms.of(task)), context.request]
   const known = headers.get('if-none-match')
   if (known !== null && isNamed(known, etag)) return new Response(null, { status: 304, headers: { etag } })
   const text = (await fileWriter(context, collection, [task]))(task)
@@ -47,20 +48,34 @@ export async function putObject(context: DavContext, resource: ObjectResource): 
   const body = bodyOf(context, '<c:max-resource-size/>')
   const type = (request.headers.get('content-type') ?? 'text/calendar').split(';')[0]?.trim().toLowerCase()
   if (type !== 'text/calendar') throw new DavError(415, 'Send text/calendar.', '<c:supported-calendar-data/>')
-  const file = readTodoFile(body, zone)
+  const sent = readTodoFile(body, zone)
   const collection = await findCollection(context, resource.project)
+  const { alarms } = collection
+  const tagOf = (found: Task) => etagOf(found, alarms.of(found))
+  const before = await findNamed(collection.tasks, resource.project, resource.name)
+  const shown = before ? ownAlarms(before, alarms.of(before), zone) : []
+  const { todo, missing, moved } = takeOwnAlarms(sent.todo, before, shown)
+  const file = { ...sent, todo }
   const { task, isNew } = await putTodo(
     collection.tasks,
     {
       ...{ project: resource.project, name: resource.name, file, zone, people },
-      check: (found) => checkPreconditions(request.headers, found),
+      check: (found) => checkPreconditions(request.headers, found && tagOf(found)),
       findPerson: (email) => findMember(context, resource.project, email),
     },
     origin,
   )
+  // Who named the version that it changed has seen its alarms: what it left out it removed.
+  const hasSeen = /"/.test(request.headers.get('if-match') ?? '')
+  const removed = [...moved, ...(hasSeen ? missing : [])]
+  // The reminders of one that it completed go on to the next of a repetition.
+  if (removed.length > 0 && isOpen(task)) {
+    await (await context.alarms()).remove(resource.project, task.id, removed, origin.at)
+    return new Response(null, { status: 204 })
+  }
   // Without a tag the client reads again what became of what it wrote.
   const isAsSent = (await fileWriter(context, collection, [task]))(task) === body
-  return new Response(null, { status: isNew ? 201 : 204, headers: isAsSent ? { etag: etagOf(task) } : {} })
+  return new Response(null, { status: isNew ? 201 : 204, headers: isAsSent ? { etag: tagOf(task) } : {} })
 }
 
 async function findMember({ deps, caller, people, person }: DavContext, project: string, email: string) {
@@ -75,7 +90,8 @@ async function findMember({ deps, caller, people, person }: DavContext, project:
 export async function deleteObject(context: DavContext, resource: ObjectResource): Promise<Response> {
   refuseWithout(context, 'tasks:write')
   const { collection, task } = await find(context, resource)
-  const check = (before: Task) => checkPreconditions(context.request.headers, before)
+  const check = (before: Task) =>
+    checkPreconditions(context.request.headers, etagOf(before, collection.alarms.of(before)))
   await deleteTodo(collection.tasks, resource.project, task.id, check, context.origin)
   return new Response(null, { status: 204 })
 }
@@ -86,7 +102,7 @@ export async function moveObject(context: DavContext, resource: ObjectResource):
   const { request, deps, caller, origin, person } = context
   const target = destinationOf(context)
   const { collection, task } = await find(context, resource)
-  checkPreconditions(request.headers, task)
+  checkPreconditions(request.headers, etagOf(task, collection.alarms.of(task)))
   if (target.project === resource.project) {
     if (target.name === resource.name) throw new DavError(403, 'It is there already.')
     throw new DavError(403, 'A task keeps the name of its file.')

@@ -1,13 +1,11 @@
-import { etagOf } from '../calendar/find-todo.ts'
-import type { Task } from '../tasks/task.ts'
 import { DavError } from './dav-error.ts'
 
-/** Throws where a resource is not as the client takes it to be (RFC 9110, 13). */
-export function checkPreconditions(headers: Headers, found: Task | undefined): void {
+/** Throws where a resource is not as the client takes it to be (RFC 9110, 13); it has no tag where there is none. */
+export function checkPreconditions(headers: Headers, etag: string | undefined): void {
   const [match, noneMatch] = [headers.get('if-match'), headers.get('if-none-match')]
-  if (match !== null && !(found && isNamed(match, etagOf(found))))
+  if (match !== null && !(etag !== undefined && isNamed(match, etag)))
     throw failed('The task was changed or removed since.')
-  if (noneMatch !== null && found && isNamed(noneMatch, etagOf(found)))
+  if (noneMatch !== null && etag !== undefined && isNamed(noneMatch, etag))
     throw failed('There is a task of this name.')
 }
 

@@ -72,11 +72,11 @@ const reports = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection']
 
 export async function collectionProperties(
   context: DavContext,
-  { project, tasks }: Collection,
+  { project, tasks, alarms }: Collection,
   place: number,
 ): Promise<Properties> {
   const last = await tasks.lastChange()
-  const token = tokenAt(project.id, last)
+  const token = tokenAt({ project: project.id, alarms: alarms.version }, last)
   const colour = colours[project.colour]
   return Object.fromEntries([
     ...common(context),
@@ -103,17 +103,18 @@ export function nameOfProject({ id, name }: Project): string {
 /** A property of one task, or undefined where tasks have none of that name. What takes reading its file is not among them. */
 export function objectProperty(
   context: DavContext,
-  project: Project,
-  task: Task,
+  { project, task, alarms }: { readonly task: Task } & Pick<Collection, 'project' | 'alarms'>,
   name: string,
 ): string | undefined {
+  if (name === tagName) return `<d:getetag>${escapeXml(etagOf(task, alarms.of(task)))}</d:getetag>`
   return objectReaders[name]?.(task, context, project)
 }
+
+const tagName = named('d:getetag')
 
 type ReadObject = (task: Task, context: DavContext, project: Project) => string
 
 const objectReaders: Readonly<Record<string, ReadObject>> = {
-  [named('d:getetag')]: (task) => `<d:getetag>${escapeXml(etagOf(task))}</d:getetag>`,
   [named('d:getcontenttype')]: () =>
     '<d:getcontenttype>text/calendar; charset=utf-8; component=VTODO</d:getcontenttype>',
   [named('d:resourcetype')]: () => '<d:resourcetype/>',
@@ -128,7 +129,7 @@ const objectReaders: Readonly<Record<string, ReadObject>> = {
     `<d:current-user-privilege-set>${privileges(mayWrite(context, project))}</d:current-user-privilege-set>`,
 }
 
-export const objectNames = Object.keys(objectReaders)
+export const objectNames = [tagName, ...Object.keys(objectReaders)]
 
 function mayWrite({ caller }: DavContext, { role }: Project): boolean {
   return mayDo(role, 'edit') && may(caller, 'tasks:write')

@@ -41,12 +41,12 @@ async function* query(context: DavContext, collection: Collection, asked: Elemen
 
 async function matching(
   { people, zone }: DavContext,
-  { project, tasks }: Collection,
+  { project, tasks, alarms }: Collection,
   some: readonly Task[],
   { readsFile, matches }: Filter,
 ): Promise<Task[]> {
   if (!readsFile) return some.filter((task) => matches(task, null, zone))
-  const around = await findSurroundings(tasks, project.id, some, people)
+  const around = await findSurroundings(tasks, project.id, some, people, alarms.of)
   return some.filter((task) => {
     const { todo } = writeTodo(project.id, task, around(task), zone)
     return matches(task, parseLines(todo).components[0] ?? null, zone)

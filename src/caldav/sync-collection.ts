@@ -8,7 +8,7 @@ import { named } from './names.ts'
 import { allTasks, objectEntries, pieceSize } from './object-entries.ts'
 import { collectionPath, objectPath } from './paths.ts'
 import { wantedIn } from './propfind.ts'
-import { readToken, tokenAt, tokenEnded } from './sync-token.ts'
+import { readToken, type Synchronised, tokenAt, tokenEnded } from './sync-token.ts'
 import { childOf, type Element } from './xml.ts'
 
 /** What has changed since a token was given, and the next token; without one everything. */
@@ -19,8 +19,7 @@ export async function* syncCollection(
 ): AsyncGenerator<string> {
   const given = childOf(asked, named('d:sync-token'))?.text.trim() ?? ''
   const most = limitIn(asked)
-  const { id } = collection.project
-  const point = given === '' ? null : readToken(id, given)
+  const point = given === '' ? null : readToken(ofCollection(collection), given)
   const wanted = wantedIn(asked)
   if (point && point.below === null) yield* changed(context, collection, wanted, point.change, most)
   else {
@@ -46,10 +45,10 @@ async function* listed(
     const last = some.at(-1)
     if (left === 0 && last) {
       const [more] = await collection.tasks.list({ order: 'newest', limit: 1, after: [last.id] })
-      if (more) return yield truncated(context, id, tokenAt(id, change, last.id))
+      if (more) return yield truncated(context, id, tokenAt(ofCollection(collection), change, last.id))
     }
   }
-  yield tokenElement(tokenAt(id, change))
+  yield tokenElement(tokenAt(ofCollection(collection), change))
 }
 
 /** A change that touched more is not told in full (see `touched`). */
@@ -77,7 +76,7 @@ async function* changed(
       const own = subjects.flatMap((subject) => taskIn(subject) ?? [])
       if (ids.size > 0 && ids.size + own.filter((one) => !ids.has(one)).length > most) {
         yield* entries(context, collection, wanted, [...ids], since)
-        return yield truncated(context, project.id, tokenAt(project.id, at))
+        return yield truncated(context, project.id, tokenAt(ofCollection(collection), at))
       }
       for (const one of own) ids.add(one)
       at = id
@@ -85,8 +84,8 @@ async function* changed(
   }
   yield* entries(context, collection, wanted, [...ids], since)
   yield at < last
-    ? truncated(context, project.id, tokenAt(project.id, at))
-    : tokenElement(tokenAt(project.id, at))
+    ? truncated(context, project.id, tokenAt(ofCollection(collection), at))
+    : tokenElement(tokenAt(ofCollection(collection), at))
 }
 
 async function* entries(
@@ -115,6 +114,10 @@ async function* entries(
     yield `${await objectEntries(context, collection, found, wanted)}${gone.join('')}`
     await new Promise(setImmediate)
   }
+}
+
+function ofCollection({ project, alarms }: Collection): Synchronised {
+  return { project: project.id, alarms: alarms.version }
 }
 
 function taskIn(subject: string): TaskId | undefined {

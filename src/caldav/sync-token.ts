@@ -9,20 +9,26 @@ export interface SyncPoint {
   readonly below: number | null
 }
 
-/** Of one project, so that a token of another is not taken for one. */
-export function tokenAt(project: ProjectId, change: number, below: number | null = null): string {
-  return `urn:waymark:sync:${keyOf(project)}:${change}${below === null ? '' : `:${below}`}`
+/** What a token is of: a project, so that one of another is not taken for it, with the reminders that are shown in it. */
+export interface Synchronised {
+  readonly project: ProjectId
+  /** Their version. Which tasks they changed on is not on record: the client looks at all of them then. */
+  readonly alarms: string
 }
 
-export function readToken(project: ProjectId, text: string): SyncPoint {
+export function tokenAt(of: Synchronised, change: number, below: number | null = null): string {
+  return `urn:waymark:sync:${keyOf(of)}:${change}${below === null ? '' : `:${below}`}`
+}
+
+export function readToken(of: Synchronised, text: string): SyncPoint {
   const [, key, change, below] =
     /^urn:waymark:sync:([0-9a-f]{16}):(\d{1,15})(?::(\d{1,15}))?$/.exec(text) ?? []
-  if (key !== keyOf(project)) throw tokenEnded()
+  if (key !== keyOf(of)) throw tokenEnded()
   return { change: Number(change), below: below === undefined ? null : Number(below) }
 }
 
-function keyOf(project: ProjectId): string {
-  return createHash('sha256').update(`sync\0${project}`).digest('hex').slice(0, 16)
+function keyOf({ project, alarms }: Synchronised): string {
+  return createHash('sha256').update(`sync\0${project}\0${alarms}`).digest('hex').slice(0, 16)
 }
 
 /** The client begins again from nothing then, as the standard has it. */

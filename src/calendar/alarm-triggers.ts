@@ -20,7 +20,8 @@ export function readAlarms(task: Pick<Task, 'calendarObject' | 'start'>): Alarm[
     .flatMap((alarm) => readAlarm(alarm, task.start !== null))
 }
 
-function readAlarm({ properties }: Component, hasStart: boolean): Alarm[] {
+/** Nothing where it says no time. */
+export function readAlarm({ properties }: Component, hasStart: boolean): Alarm[] {
   const find = (name: string) => properties.find((one) => one.name === name)
   const trigger = find('TRIGGER')
   // Apple writes ACTION:NONE where it wants no alarm at all.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarName, numberInCalendarName } from '../tasks/calendar-uid.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
+import type { OwnAlarm } from './own-alarms.ts'
 
 /** The task whose file has this name. */
 export async function findNamed(tasks: TaskReader, project: string, name: string): Promise<Task | undefined> {
@@ -24,8 +25,10 @@ export async function findAllNamed(
   return new Map(found.filter(([name]) => wanted.has(name)))
 }
 
-/** The version of a task: another one after every change. */
-export function etagOf(task: Task): string {
+/** The version of a task: another one after every change, also of the reader's reminders. */
+export function etagOf(task: Task, alarms: readonly OwnAlarm[] = []): string {
   const { claimedBy: _, claimConnection: __, claimedAt: ___, ...shown } = task
-  return `"${createHash('sha1').update(JSON.stringify(shown)).digest('base64url')}"`
+  return `"${createHash('sha1')
+    .update(JSON.stringify(alarms.length === 0 ? shown : [shown, alarms]))
+    .digest('base64url')}"`
 }

@@ -2,6 +2,7 @@ import { readCalendarObject } from '../tasks/calendar-object.ts'
 import { calendarUid, numberInCalendarName } from '../tasks/calendar-uid.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
+import type { OwnAlarm } from './own-alarms.ts'
 import type { Around } from './todo-fields.ts'
 
 /** How people are found whom tasks are meant for. */
@@ -17,6 +18,7 @@ export async function findSurroundings(
   project: string,
   some: readonly Task[],
   people: PeopleNames,
+  alarms?: (task: Task) => readonly OwnAlarm[],
 ): Promise<(task: Task) => Around> {
   const linked = new Set(
     some.flatMap(({ parent, blockedBy }) => [...(parent === null ? [] : [parent]), ...blockedBy]),
@@ -27,12 +29,14 @@ export async function findSurroundings(
     assignees.length === 0 ? new Map() : people.describe(assignees),
   ])
   const uids = new Map(others.map((task) => [task.id, calendarUid(project, task)]))
-  return ({ parent, blockedBy, assignee, calendarObject }) => {
+  return (task) => {
+    const { parent, blockedBy, assignee, calendarObject } = task
     const unknown = readCalendarObject(calendarObject)
     return {
       parentUid: parent === null ? unknown.parent : (uids.get(parent) ?? null),
       blockerUids: [...blockedBy.flatMap((id) => uids.get(id) ?? []), ...unknown.blockers],
       assignee: assignee === null ? null : (names.get(assignee) ?? null),
+      alarms: alarms?.(task) ?? [],
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Priority, Status, Task } from '../tasks/task.ts'
 import { descriptionLimit, tagLimit, tagsLimit, titleLimit, trimWhiteSpace } from '../tasks/task-text.ts'
 import { escapeText, type Property, quoteParam, splitTexts, unescapeText } from './content-lines.ts'
+import type { OwnAlarm } from './own-alarms.ts'
 import { type Reading, readDuration, stamp } from './times.ts'
 import { completionOf, dateLines, dateNames, readDates, type TodoDates } from './todo-dates.ts'
 
@@ -24,6 +25,8 @@ export interface Around {
   readonly parentUid: string | null
   readonly blockerUids: readonly string[]
   readonly assignee: { readonly name: string; readonly email: string | null } | null
+  /** The reminders of the person who reads it. */
+  readonly alarms?: readonly OwnAlarm[]
 }
 
 /** Some properties that say one thing together. */

@@ -3,7 +3,7 @@ import { type Due, dueAt, isWholeDay, readDue } from '../tasks/due.ts'
 import { readOccurrence } from '../tasks/repetition/occurrence.ts'
 import { readRule } from '../tasks/repetition/rule.ts'
 import type { Task } from '../tasks/task.ts'
-import { escapeText } from './content-lines.ts'
+import { type Component, escapeText, linesOf } from './content-lines.ts'
 import { stamp, whenLine } from './times.ts'
 import { ruleText } from './todo-dates.ts'
 
@@ -14,6 +14,7 @@ const usualMinutes = 30
 export function writeEvent(
   project: string,
   task: Task,
+  alarms: readonly Component[] = [],
 ): { readonly lines: readonly string[]; readonly zone: string | null } | undefined {
   const { due, repeat, occurrence } = task
   if (due === null) return undefined
@@ -34,6 +35,8 @@ export function writeEvent(
     ...(repeats ? [`RRULE:${ruleText({ ...readRule(repeat), isFromCompletion: undefined }, due)}`] : []),
     // What has to be done by then does not take up the time.
     'TRANSP:TRANSPARENT',
+    // An event starts when its task is due.
+    ...alarms.flatMap(linesOf).map((line) => line.replace(/^TRIGGER;RELATED=END:/, 'TRIGGER:')),
     'END:VEVENT',
   ]
   return { lines, zone: named }

@@ -1,5 +1,6 @@
 import type { Task } from '../tasks/task.ts'
 import { type Component, escapeText, fold, linesOf } from './content-lines.ts'
+import { ownAlarms } from './own-alarms.ts'
 import type { Around } from './todo-fields.ts'
 import { writeEvent } from './write-event.ts'
 import { productId, writeTodo } from './write-todo.ts'
@@ -34,7 +35,9 @@ export class FeedWriter {
 
   tasks(project: string, some: readonly Task[], around: (task: Task) => Around): string {
     const lines = some.flatMap((task) =>
-      this.#form === 'events' ? this.#event(project, task) : this.#todo(project, task, around(task)),
+      this.#form === 'events'
+        ? this.#event(project, task, around(task))
+        : this.#todo(project, task, around(task)),
     )
     return lines.length === 0 ? '' : fold(lines)
   }
@@ -43,8 +46,10 @@ export class FeedWriter {
     return fold(['END:VCALENDAR'])
   }
 
-  #event(project: string, task: Task): readonly string[] {
-    const event = writeEvent(project, task)
+  #event(project: string, task: Task, { alarms = [] }: Around): readonly string[] {
+    // What goes by the start of a task is no part of its event.
+    const own = alarms.filter(({ trigger }) => !('of' in trigger) || trigger.of === 'due')
+    const event = writeEvent(project, task, ownAlarms(task, own, this.#zone))
     if (!event) return []
     const { zone, lines } = event
     if (zone === null || !this.#isNew(zone)) return lines

@@ -3,6 +3,7 @@ import { type CalendarObject, readCalendarObject } from '../tasks/calendar-objec
 import { calendarUid } from '../tasks/calendar-uid.ts'
 import type { Task } from '../tasks/task.ts'
 import { type Component, fold, linesOf, type Property, parseLine, parseLines } from './content-lines.ts'
+import { ownAlarms } from './own-alarms.ts'
 import { stamp } from './times.ts'
 import { dateLines, zonesNamed } from './todo-dates.ts'
 import { type Around, groups, readTodo, type TodoFields } from './todo-fields.ts'
@@ -38,6 +39,7 @@ export function writeTodo(project: string, task: Task, around: Around, zone: str
     ...kept.properties.filter((one) => !dropped.has(one) && !isOurs(one)).map(({ line }) => line),
     ...added,
     ...kept.components.flatMap(linesOf),
+    ...ownAlarms(task, around.alarms ?? [], zone).flatMap(linesOf),
   ]
   const named = zonesNamed(lines, zones)
   const { zone: wanted } = dateLines(task)

@@ -8,6 +8,8 @@ import type { People } from '../http/people.ts'
 import type { Log } from '../log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { readMailSettings } from '../mail/settings.ts'
+import { calendarAlarms } from '../reminders/calendar-alarms.ts'
+import { digestSender } from '../reminders/channels/digest.ts'
 import { emailSender } from '../reminders/channels/email.ts'
 import { pushSender } from '../reminders/channels/push.ts'
 import { webhookSenders } from '../reminders/channels/webhook.ts'
@@ -15,6 +17,7 @@ import type { Sender } from '../reminders/deliver.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import { deriveVapidKey, type VapidKey } from '../reminders/push/vapid.ts'
 import { type SchedulerParts, startScheduler } from '../reminders/scheduler.ts'
+import type { Stores } from '../stores/stores.ts'
 
 export interface RemindersOptions {
   /** None without accounts. */
@@ -68,6 +71,13 @@ function pushSecret({ accounts, data }: Config, url: string): string {
   return readFileSync(file, 'utf8')
 }
 
+/** What the calendars of people ring by. */
+export function openCalendarAlarms(stores: Stores, usualZone: string) {
+  const { reminders, notifications, inbox, tasks, settings } = stores
+  const zoneOf = async (person: string) => (await settings(person).read()).timeZone ?? usualZone
+  return calendarAlarms({ reminders, notifications, inbox, tasks, zoneOf })
+}
+
 /** Works out what is to come, where no server has done so yet. */
 export async function planNow({ stores }: Running, { peopleZone }: Config): Promise<void> {
   const zoneOf = async (person: string) => (await stores.settings(person).read()).timeZone ?? peopleZone
@@ -91,6 +101,12 @@ function schedulerParts(
   const shared = { allowPrivate: config.privateWebhooks, now: () => Date.now() }
   const webhook = webhookSenders({ ...shared, webhooks: stores.webhooks })
   // Told by being marked: pages and terminals ask for it.
+  const nameOf = async (person: string) => (await describe(person))?.name ?? person
+  const zoneOf = async (person: string) =>
+    (await stores.settings(person).read()).timeZone ?? config.peopleZone
+  const { tasks, allTasks, projects, inbox, notifications, settings } = stores
+  const sources = { tasks, allTasks, projects, inbox, notifications, settings }
+  const digest = mailer && digestSender({ ...sources, mailer, addressOf, zoneOf, nameOf, url })
   const here: Sender = async () => ({ ok: true, outcome: 'shown' })
   return {
     outbox: stores.outbox,
@@ -98,9 +114,9 @@ function schedulerParts(
     projects: stores.projects,
     notifications: stores.notifications,
     webhooks: stores.webhooks,
-    nameOf: async (person) => (await describe(person))?.name ?? person,
+    nameOf,
     isActive: async (person) => people === null || (await people.reach(person)).isActive,
-    zoneOf: async (person) => (await stores.settings(person).read()).timeZone ?? config.peopleZone,
+    zoneOf,
     senders: {
       here,
       webhook: webhook.sender,
@@ -108,6 +124,7 @@ function schedulerParts(
       ...(mailer && { email: emailSender({ mailer, addressOf, url }) }),
     },
     sendChange: webhook.sendChange,
+    sendDigest: digest ?? (async () => 'this server sends no mail'),
     report: (err) => log.error({ err }, 'a bug in sending'),
   }
 }

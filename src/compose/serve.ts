@@ -19,7 +19,7 @@ import type { Log } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
 import { createServices } from '../mcp/services.ts'
 import { SlowRefusals } from '../usage/slow-refusals.ts'
-import { openReminders, type Reminders } from './reminders.ts'
+import { openCalendarAlarms, openReminders, type Reminders } from './reminders.ts'
 import { isInvited, teamDependencies } from './team-dependencies.ts'
 import { startTelemetry } from './telemetry.ts'
 
@@ -106,6 +106,7 @@ function assemble(
 ) {
   const { deps, stores } = running
   const { reportBug } = deps
+  const alarms = openCalendarAlarms(stores, config.peopleZone)
   const mcp = createMcpEndpoint((error) => log.info(error.message), {}, audience.watch)
   const chat = createChatEndpoint(running.chat)
   const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
@@ -152,8 +153,8 @@ function assemble(
       ...teamRoutes(teamDependencies(running, audience, reminders.notifying)),
     ],
     calendars: {
-      caldav: createCalDavDoor(deps),
-      feed: createFeedDoor({ ...deps, findFeed: stores.findFeed }),
+      caldav: createCalDavDoor({ ...deps, alarms }),
+      feed: createFeedDoor({ ...deps, alarms, findFeed: stores.findFeed }),
       emailOf: async (identity) => (await audience.user(identity)).email,
     },
     page: createPage(),

@@ -7,6 +7,7 @@ import type { PersonSettingsStore } from '../projects/person-settings.ts'
 import type { Project, ProjectId, ProjectRef } from '../projects/project.ts'
 import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
 import type { NotificationStore } from '../reminders/notification-store.ts'
+import type { ReminderStore } from '../reminders/reminder-store.ts'
 import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { AttachmentStore } from '../tasks/attachment.ts'
 import type { CommentStore } from '../tasks/comment.ts'
@@ -119,6 +120,7 @@ export interface CallDependencies {
   readonly inbox: (caller: Caller) => InboxStore
   /** What the caller was reminded of; absent where nothing reminds. */
   readonly notifications?: (caller: Caller) => Pick<NotificationStore, 'notices'>
+  readonly reminders?: (caller: Caller) => ReminderStore
   /** What people are called, by their ids; those who are not known are not there. */
   readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, PersonName>>
   readonly project: (caller: Caller) => OpenProject

@@ -8,6 +8,7 @@ import type { InboxStore } from '../projects/inbox.ts'
 import type { Project, ProjectRef } from '../projects/project.ts'
 import type { MemberStore, ProjectStore } from '../projects/project-store.ts'
 import type { NotificationStore } from '../reminders/notification-store.ts'
+import type { ReminderStore } from '../reminders/reminder-store.ts'
 import type { AllTasks } from '../tasks/all-tasks.ts'
 import type { AttachmentStore } from '../tasks/attachment.ts'
 import type { CommentStore } from '../tasks/comment.ts'
@@ -47,6 +48,7 @@ export interface ToolContext {
   readonly inbox: InboxStore
   /** What the caller was reminded of; absent where nothing reminds. */
   readonly notifications: Pick<NotificationStore, 'notices'> | undefined
+  readonly reminders: ReminderStore | undefined
   readonly members: MemberStore
   readonly people: CallDependencies['people']
   /** The same work in another of the caller's projects. */

@@ -1,11 +1,12 @@
 import { readReminderWords } from '../language/reminder-words.ts'
 import { isPersonal, type Project } from '../projects/project.ts'
 import type { Reminder, ReminderStore } from '../reminders/reminder-store.ts'
-import { setReminder } from '../reminders/set-reminder.ts'
-import { describeTrigger, momentOf, writeTrigger } from '../tasks/reminder.ts'
+import { checkTrigger, removeReminder, setReminder } from '../reminders/set-reminder.ts'
+import { describeTrigger, momentOf, type Trigger, writeTrigger } from '../tasks/reminder.ts'
 import type { Task } from '../tasks/task.ts'
 import { findOne, noSuchTask, readTaskRef } from '../tasks/task-ref.ts'
-import type { CallDependencies, Caller } from './call.ts'
+import type { TaskReader } from '../tasks/task-store.ts'
+import type { CallDependencies, Caller, PersonClock } from './call.ts'
 import { findReference } from './on-task.ts'
 
 type Sources = Pick<CallDependencies, 'tasks' | 'projects' | 'clock'>
@@ -39,6 +40,26 @@ export async function remindInWords(
   const given = { project: project.id, task: task.id, trigger, now: clock.now }
   const reminder = await setReminder(reminders, deps.tasks({ ...caller, project }), given)
   return showReminder(reminder, task, clock.zone)
+}
+
+/**
+ * Reads when to remind of a task with these dates; "none" takes back the reminders of the caller, and those that come by
+ * default. Gives what sets it, and tells the moment; null where there is none any more.
+ */
+export async function planReminder(words: string, dates: Pick<Task, 'due' | 'start'>, clock: PersonClock) {
+  const isOff = /^(?:none|off|never)$/i.test(words.trim())
+  const trigger: Trigger = isOff ? { kind: 'off', what: 'all' } : await readReminderWords(words, dates, clock)
+  checkTrigger(trigger, dates, clock.now)
+  return async (
+    reminders: ReminderStore,
+    tasks: Pick<TaskReader, 'find'>,
+    place: { readonly project: string; readonly task: number },
+  ): Promise<Date | null> => {
+    if (isOff) for (const one of await reminders.list(place)) await removeReminder(reminders, one, clock.now)
+    const reminder = await setReminder(reminders, tasks, { ...place, trigger, now: clock.now })
+    const at = momentOf(reminder.trigger, dates, clock.zone)
+    return at === null ? null : new Date(at)
+  }
 }
 
 export interface ShownReminder {

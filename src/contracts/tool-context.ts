@@ -42,6 +42,9 @@ export function contextFor(
     get notifications() {
       return deps.notifications?.(caller)
     },
+    get reminders() {
+      return deps.reminders?.(caller)
+    },
     get members() {
       return deps.members(caller)
     },

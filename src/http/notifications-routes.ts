@@ -31,7 +31,7 @@ export function notificationsRoutes(deps: TeamDependencies): ApiRoutes {
         hint: 'Leave out email.',
       })
     const store = deps.stores.notifications(context.var.caller.owner)
-    return context.json(shownSettings(await store.change((now) => changeSettings(now, fields))))
+    return context.json(shownSettings(await store.change((now) => changeSettings(now, fields), new Date())))
   })
   routes.all('/notifications', () => notAllowed('GET, PATCH'))
 

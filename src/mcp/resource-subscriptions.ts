@@ -8,7 +8,8 @@ import type { CallDependencies, Caller } from '../contracts/call.ts'
 import type { OpenProject } from '../contracts/contract.ts'
 import { touchedDiscoveries } from '../contracts/native/touched-discoveries.ts'
 import { type News, subscribeToNews } from '../contracts/news-subscription.ts'
-import { discoveryUris, taskUri, todayUri } from './resources.ts'
+import { subscribeToNotices } from '../contracts/notice-subscription.ts'
+import { discoveryUris, remindersUri, taskUri, todayUri } from './resources.ts'
 import { invalidParams } from './rpc-error.ts'
 
 type ResourceSubscription = ReturnType<typeof subscribeToNews>
@@ -23,12 +24,24 @@ type SubscribeToUris = (
 export function subscribeToResources(deps: CallDependencies, caller: Caller): SubscribeToUris {
   return (notify, onGone) => {
     const { context } = deps.project(caller)
-    return subscribeToNews(
+    const news = subscribeToNews(
       deps,
       caller,
-      async (news) => notify(await urisOf(context, news), news.isLarge ?? false),
-      onGone,
+      async (one) => notify(await urisOf(context, one), one.isLarge ?? false),
+      onGone &&
+        (() => {
+          notices.unsubscribe()
+          onGone()
+        }),
     )
+    const notices = subscribeToNotices(deps, caller, () => notify([remindersUri], false))
+    return {
+      ready: Promise.all([news.ready, notices.ready]).then(() => {}),
+      unsubscribe() {
+        news.unsubscribe()
+        notices.unsubscribe()
+      },
+    }
   }
 }
 

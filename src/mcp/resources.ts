@@ -6,6 +6,7 @@ import {
   discoveryNumbers,
   moduleNames,
 } from '../contracts/native/context-views.ts'
+import { describeReminders } from '../contracts/native/reminders-view.ts'
 import type { TouchedDiscovery } from '../contracts/native/touched-discoveries.ts'
 import { board, describeTask, taskTitles } from '../contracts/native/views.ts'
 import { findReference } from '../contracts/on-task.ts'
@@ -17,6 +18,7 @@ import { scopesOfUri } from './needed-scopes.ts'
 
 const mimeType = 'text/plain'
 export const todayUri = 'board://today'
+export const remindersUri = 'board://reminders'
 const hotFilesUri = 'context://hot-files'
 
 const resourceTemplates = [
@@ -73,6 +75,7 @@ async function standing(deps: CallDependencies, caller: Caller) {
   })
   return [
     { uri: todayUri, name: 'today', description: 'What is due, overdue and ready', mimeType },
+    { uri: remindersUri, name: 'reminders', description: 'What came due, and what comes next', mimeType },
     { uri: hotFilesUri, name: 'hot files', description: 'The files that are read most', mimeType },
     ...modules.map(about),
   ].filter(({ uri }) => may(caller, ...scopesOfUri(uri)))
@@ -87,6 +90,7 @@ export async function readResource(deps: CallDependencies, caller: Caller, uri: 
 async function textOf(deps: CallDependencies, caller: Caller, uri: string): Promise<string | undefined> {
   checkScopes(caller, scopesOfUri(uri))
   if (uri === todayUri) return board(deps, caller)
+  if (uri === remindersUri) return describeReminders(deps, caller)
   if (uri === hotFilesUri) return describeHotFiles(deps, caller)
   // A character of a module's name may take twelve where it is encoded.
   const module = /^context:\/\/module\/(.{1,1000})$/.exec(uri)?.[1]

@@ -4,7 +4,7 @@ import type { ProjectStore } from '../projects/project-store.ts'
 import { isOpen } from '../tasks/task.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
 import { type Message, writeMessage } from './message.ts'
-import type { Outbox, OutboxItem, Outcome } from './outbox.ts'
+import { giveUpMs, type Outbox, type OutboxItem, type Outcome } from './outbox.ts'
 import { ifSeen } from './plan-reminders.ts'
 
 /** What came of sending. `isFinal`: trying again would change nothing. */
@@ -31,12 +31,12 @@ export interface DeliveryParts {
   readonly report: (error: unknown) => void
   /** Sends what is no notice: what changed in a project, to a webhook. */
   readonly sendChange: (item: OutboxItem, id: string) => Promise<Sent>
+  /** Sends what the day brings. A text says why it is not sent. */
+  readonly sendDigest: (item: OutboxItem, now: number) => Promise<Sent | string>
 }
 
 /** So long a node has for sending what it took. */
 export const leaseMs = 60_000
-/** After that nobody wants to hear of it. */
-export const giveUpMs = 86_400_000
 
 const together = 20
 
@@ -85,9 +85,10 @@ export function backoff(attempts: number): number {
 async function send(parts: DeliveryParts, item: OutboxItem, now: number): Promise<Sent | string> {
   const [channel = '', id = ''] = item.channel.split(/:(.*)/s)
   if (!(await parts.isActive(item.owner))) return 'the account is disabled'
-  const project = await ifSeen(parts.projects(item.owner).find(item.project))
-  if (!project) return 'no longer a member of the project'
   try {
+    if (item.kind === 'digest') return await parts.sendDigest(item, now)
+    const project = await ifSeen(parts.projects(item.owner).find(item.project))
+    if (!project) return 'no longer a member of the project'
     if (item.kind === 'comment' || item.kind.startsWith('task.')) return await parts.sendChange(item, id)
     const sender = parts.senders[channel]
     if (!sender) return `there is no channel ${channel}`

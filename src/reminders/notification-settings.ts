@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts'
 import { type InboxKind, inboxKinds } from '../projects/inbox.ts'
 import { clockText, readClock } from '../tasks/reminder.ts'
+import { usualDigestAt } from './digest/digest-times.ts'
 
 /** What a person can be told of. */
 export const noticeKinds = ['reminder', ...inboxKinds] as const
@@ -17,6 +18,8 @@ export interface NotificationSettings {
   readonly quiet: { readonly from: number; readonly to: number } | null
   /** Whether tasks with a time of day remind at that time unasked. */
   readonly atDue: boolean
+  /** Minutes after midnight at which an e-mail says what the day brings; null where none is wanted. */
+  readonly digest: number | null
   /** Where e-mail goes on a server without accounts; accounts have their own address. */
   readonly email: string | null
 }
@@ -28,6 +31,7 @@ export const usualSettings: NotificationSettings = {
   >,
   quiet: null,
   atDue: true,
+  digest: null,
   email: null,
 }
 
@@ -35,26 +39,28 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Reads a change of the settings as requests and commands write it. What is left out stays. */
 export function changeSettings(now: NotificationSettings, given: Fields): NotificationSettings {
-  const unknown = Object.keys(given).find((name) => !['channels', 'quiet', 'atDue', 'email'].includes(name))
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(usualSettings, name))
   if (unknown !== undefined)
     throw invalid('bad_arguments', `There is no setting "${unknown.slice(0, 40)}".`, {
-      hint: 'There are channels, quiet, atDue and email.',
+      hint: 'There are channels, quiet, atDue, digest and email.',
     })
   return {
     channels:
       given.channels === undefined ? now.channels : { ...now.channels, ...readChannels(given.channels) },
     quiet: given.quiet === undefined ? now.quiet : readQuiet(given.quiet),
     atDue: given.atDue === undefined ? now.atDue : readFlag(given.atDue),
+    digest: given.digest === undefined ? now.digest : readDigest(given.digest),
     email: given.email === undefined ? now.email : readAddress(given.email),
   }
 }
 
 /** As requests are answered. */
-export function shownSettings({ channels, quiet, atDue, email }: NotificationSettings) {
+export function shownSettings({ channels, quiet, atDue, digest, email }: NotificationSettings) {
   return {
     channels,
     quiet: quiet && { from: clockText(quiet.from), to: clockText(quiet.to) },
     atDue,
+    digest: digest === null ? null : clockText(digest),
     email,
   }
 }
@@ -83,6 +89,13 @@ function readQuiet(value: unknown): NotificationSettings['quiet'] {
   if (quiet.from === quiet.to)
     throw invalid('bad_arguments', 'Quiet hours end at another time than they begin.')
   return quiet
+}
+
+function readDigest(value: unknown): number | null {
+  if (value === null || value === false) return null
+  if (value === true) return usualDigestAt
+  if (typeof value === 'string') return readClock(value)
+  throw invalid('bad_arguments', 'digest must be a time such as 08:00, or null.')
 }
 
 function readFlag(value: unknown): boolean {

@@ -27,7 +27,7 @@ export interface PushSubscription {
 export interface NotificationStore {
   settings(): Promise<NotificationSettings>
   /** In one step: two changes at once both count. */
-  change(change: (now: NotificationSettings) => NotificationSettings): Promise<NotificationSettings>
+  change(change: (now: NotificationSettings) => NotificationSettings, at: Date): Promise<NotificationSettings>
   /** Those that were told after that moment, oldest first. */
   notices(after: Date, limit: number): Promise<Notice[]>
   subscriptions(): Promise<PushSubscription[]>

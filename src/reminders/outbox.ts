@@ -14,6 +14,9 @@ export interface Queued {
   readonly from: { readonly project: string; readonly task: number } | null
 }
 
+/** So late nobody wants to hear of it any more. */
+export const giveUpMs = 86_400_000
+
 /** One message to one person through one channel. `owner`, `key` and `channel` together are there once. */
 export interface OutboxItem {
   readonly owner: string
@@ -70,8 +73,8 @@ export interface Outbox {
   fire(now: number, limit: number): Promise<number>
   /** Those of which it is not known yet how to send them. */
   unspread(limit: number): Promise<OutboxItem[]>
-  /** Puts these in the place of that one. */
-  spread(item: OutboxItem, items: readonly NewItem[]): Promise<void>
+  /** Puts these in the place of that one. `nextDigest` is when the person's next one comes, unless one is planned already. */
+  spread(item: OutboxItem, items: readonly NewItem[], nextDigest?: number | null): Promise<void>
   /** Takes some to be sent, which nobody else gets for so long. */
   claim(claim: Claim): Promise<OutboxItem[]>
   finish(item: OutboxItem, outcome: Outcome): Promise<void>

@@ -49,17 +49,21 @@ async function planOf(parts: PlanningParts, queued: Queued): Promise<Planned[]> 
     if (at !== null && !planned.has(`${at} ${owner}`))
       planned.set(`${at} ${owner}`, { owner, project, task: id, at: new Date(at), source })
   }
+  const off = new Map(
+    own.flatMap(({ owner, trigger }) => (trigger.kind === 'off' ? [[owner, trigger.what]] : [])),
+  )
   for (const { owner, trigger } of own) add(owner, momentOf(trigger, task, await parts.zoneOf(owner)), 'own')
   const alarms = readAlarms(task)
   const isTimed = task.due !== null && task.due.length > 10
   if (alarms.length === 0 && !isTimed) return [...planned.values()]
   for (const owner of await concerned(parts, found.as, project, task)) {
+    if (off.get(owner) === 'all') continue
     const zone = await parts.zoneOf(owner)
     for (const { trigger, dismissed } of alarms) {
       const at = momentOf(trigger, task, zone)
       if (at !== null && (dismissed === null || dismissed < at)) add(owner, at, 'alarm')
     }
-    if (isTimed) add(owner, momentOf(atDue, task, zone), 'due')
+    if (isTimed && !off.has(owner)) add(owner, momentOf(atDue, task, zone), 'due')
   }
   return [...planned.values()]
 }

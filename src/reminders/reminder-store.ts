@@ -9,8 +9,11 @@ export interface Reminder {
   readonly createdAt: Date
 }
 
-/** due: by default, at the due time. own: asked for by the person. alarm: of a calendar client. */
-export type Source = 'due' | 'own' | 'alarm'
+/**
+ * due: by default, at the due time. own: asked for by the person. alarm: of a calendar client. digest: no reminder of a task
+ * but the e-mail of the day.
+ */
+export type Source = 'due' | 'own' | 'alarm' | 'digest'
 
 /** A moment at which a person is reminded of a task. */
 export interface Planned {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Failure, invalid } from '../errors.ts'
 import type { Trigger } from '../tasks/reminder.ts'
 import { writeTrigger } from '../tasks/reminder.ts'
-import { isOpen } from '../tasks/task.ts'
+import { isOpen, type Task } from '../tasks/task.ts'
 import { noSuchTask } from '../tasks/task-ref.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
 import type { Reminder, ReminderStore } from './reminder-store.ts'
@@ -25,12 +25,7 @@ export async function setReminder(
   const task = await tasks.find(id)
   if (!task) throw noSuchTask(id)
   if (!isOpen(task)) throw new Failure('conflict', 'The task is closed.', { hint: 'Reopen it first.' })
-  if (trigger.kind === 'at' && trigger.at <= now.getTime())
-    throw invalid('bad_due', 'That moment has passed.', { hint: 'Give a later one.' })
-  if (trigger.kind !== 'at' && task[trigger.of] === null)
-    throw invalid('bad_due', `The task has no ${trigger.of} date to go by.`, {
-      hint: `Give it a ${trigger.of} date first, or name a time for the reminder.`,
-    })
+  checkTrigger(trigger, task, now)
   const known = await reminders.list({ project, task: id })
   const same = known.find((one) => writeTrigger(one.trigger) === writeTrigger(trigger))
   if (same) return same
@@ -39,6 +34,16 @@ export async function setReminder(
   const reminder = { id: randomUUID(), project, task: id, trigger, createdAt: now }
   await reminders.add(reminder)
   return reminder
+}
+
+/** Whether it can ever come for a task with these dates. */
+export function checkTrigger(trigger: Trigger, dates: Pick<Task, 'due' | 'start'>, now: Date): void {
+  if (trigger.kind === 'at' && trigger.at <= now.getTime())
+    throw invalid('bad_due', 'That moment has passed.', { hint: 'Give a later one.' })
+  if ('of' in trigger && dates[trigger.of] === null)
+    throw invalid('bad_due', `The task has no ${trigger.of} date to go by.`, {
+      hint: `Give it a ${trigger.of} date first, or name a time for the reminder.`,
+    })
 }
 
 export async function removeReminder(

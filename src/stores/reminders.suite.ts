@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { reminderNode } from '../../test/support/reminders/node.ts'
 import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
 import { noon } from '../../test/support/stores/suite-desk.ts'
-import { changeSettings } from '../reminders/notification-settings.ts'
+import { calendarAlarms } from '../reminders/calendar-alarms.ts'
+import { changeSettings, type NotificationSettings } from '../reminders/notification-settings.ts'
 import { setReminder } from '../reminders/set-reminder.ts'
 import { addWebhook } from '../reminders/webhook.ts'
 import { addComment } from '../tasks/add-comment.ts'
@@ -10,7 +11,7 @@ import { addTask, type NewTask } from '../tasks/add-task.ts'
 import { blankCalendarObject, writeCalendarObject } from '../tasks/calendar-object.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import type { Due } from '../tasks/due.ts'
-import { readTrigger } from '../tasks/reminder.ts'
+import { readTrigger, writeTrigger } from '../tasks/reminder.ts'
 import { byId } from '../tasks/task-ref.ts'
 import { undo } from '../tasks/undo.ts'
 import { updateTask } from '../tasks/update-task.ts'
@@ -40,7 +41,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       setReminder(stores.reminders(who), stores.tasks(who, { id: project }), {
         ...{ project, task, trigger: readTrigger(moment), now: new Date(clock.now) },
       })
-    return { stores, clock, until, add, remind, origin, received: node.received }
+    return { stores, clock, until, add, remind, origin, received: node.received, mails: node.mails }
   }
 
   describe('a reminder', () => {
@@ -60,7 +61,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
     it('does not come by default where the person switched that off', async () => {
       const { stores, until, add } = await desk()
       await using _ = stores
-      await stores.notifications('ada').change((now) => changeSettings(now, { atDue: false }))
+      await stores.notifications('ada').change((now) => changeSettings(now, { atDue: false }), noon)
       await add('ada', 'Timed', { due: due('2026-11-15T13:00:00Z') })
       expect(await until('2026-11-15T13:00:00Z')).toEqual([])
     })
@@ -143,6 +144,41 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       expect(await until('2026-11-15T13:00:00Z')).toEqual(['ada: Reminder: Rings'])
     })
 
+    it('can be turned off for a task: what comes by default, or all that was not asked for', async () => {
+      const { stores, until, add, remind } = await desk()
+      await using _ = stores
+      const todo = 'BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT10M\nEND:VALARM'
+      const calendarObject = writeCalendarObject({ ...blankCalendarObject, todo })
+      for (const off of ['off due', 'off all']) {
+        const { id } = await add('ada', off, { due: due('2026-11-15T13:00:00Z'), calendarObject })
+        await remind('ada', id, off)
+        await remind('ada', id, 'due-5m')
+      }
+      expect(await until('2026-11-15T12:50:00Z')).toEqual(['ada: Reminder: off due'])
+      expect(await until('2026-11-15T12:55:00Z')).toHaveLength(2)
+      expect(await until('2026-11-15T13:00:00Z')).toEqual([])
+    })
+
+    it('rings in the calendars of its person alone, and by default where the task is for them', async () => {
+      const { stores, until, add, remind } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'editor' })
+      const task = await add('ada', 'Shared', { due: due('2026-11-15T13:00:00Z') }, app)
+      await remind('grace', task.id, 'due-15m', app.id)
+      await until('2026-11-15T12:10:00Z')
+      const { reminders, notifications, inbox, tasks } = stores
+      const alarms = calendarAlarms({ reminders, notifications, inbox, tasks, zoneOf: async () => 'UTC' })
+      const ringing = async (who: string, one = task) =>
+        (await alarms(who))
+          .in(app.id)
+          .of(one)
+          .map(({ trigger }) => writeTrigger(trigger))
+      expect(await ringing('ada')).toEqual(['due-0m'])
+      expect(await ringing('grace')).toEqual(['due-15m'])
+      expect(await ringing('ada', { ...task, assignee: 'grace' })).toEqual([])
+      expect(await ringing('grace', { ...task, status: 'done' })).toEqual([])
+    })
+
     it('can be taken back', async () => {
       const { stores, until, add, remind, clock } = await desk()
       await using _ = stores
@@ -152,6 +188,106 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       expect(await stores.reminders('grace').remove(reminder, new Date(clock.now))).toBe(false)
       expect(await stores.reminders('ada').remove(reminder, new Date(clock.now))).toBe(true)
       expect(await until('2026-11-15T13:00:00Z')).toEqual([])
+    })
+  })
+
+  describe('the digest', () => {
+    const wanting = (digest: unknown) => (now: NotificationSettings) => changeSettings(now, { digest })
+
+    it('says every morning what is due, overdue and newly assigned, once, and nothing where there is nothing', async () => {
+      const { stores, clock, until, add, origin, mails } = await desk()
+      await using _ = stores
+      const app = await makeProject(stores, 'ada', 'app', { grace: 'editor' })
+      await stores.settings('grace').save({ timeZone: 'Asia/Tokyo', language: 'de' })
+      for (const who of ['ada', 'grace']) await stores.notifications(who).change(wanting(true), noon)
+      await until('2026-11-15T12:00:01Z')
+      // It is eight o'clock in Tokyo first.
+      await add('grace', 'Miete zahlen', { due: due('2026-11-14') })
+      await add('grace', 'Zahnarzt', { due: due('2026-11-16T15:00:00+09:00') })
+      await add('grace', 'Später', { due: due('2026-11-17') })
+      await add('ada', 'Plakat drucken', { assignee: 'grace' }, app)
+      await add('ada', 'Adas Sache', { due: due('2026-11-16'), assignee: 'ada' }, app)
+      await until('2026-11-15T22:59:59Z')
+      expect(mails).toEqual([])
+      await until('2026-11-15T23:00:00Z')
+      expect(mails).toMatchObject([
+        { to: 'grace@example.com', subject: 'Deine Aufgaben für Montag, 16. November' },
+      ])
+      expect(mails[0]?.text.split('\n')).toEqual([
+        'Überfällig (1)',
+        '- Miete zahlen (war fällig: 14. Nov. 2026)',
+        '  https://example.com/?task=1',
+        '',
+        'Heute fällig (1)',
+        '- Zahnarzt (15:00)',
+        '  https://example.com/?task=2',
+        '',
+        'Neu für dich (1)',
+        '- Plakat drucken (zugewiesen von ada; app, APP-1)',
+        `  https://example.com/p/${encodeURIComponent(app.id)}/tasks?task=1`,
+        '',
+        'Du bekommst diese Übersicht täglich. Das änderst du in den Einstellungen: https://example.com/settings',
+        '',
+      ])
+      await until('2026-11-16T08:05:00Z')
+      expect(mails).toHaveLength(2)
+      expect(mails[1]?.subject).toBe('Your tasks for Monday, November 16')
+      expect(mails[1]?.text).toContain('This is late. It was meant for Nov 16, 2026, 8:00')
+      await completeTask(stores.tasks('ada', app), byId(2), origin('ada'))
+      await until('2026-11-17T08:00:00Z')
+      expect(mails.map(({ to }) => to)).toEqual(['grace', 'ada', 'grace'].map((who) => `${who}@example.com`))
+      expect(mails[2]?.text).not.toContain('Plakat')
+      expect(clock.now).toBe(Date.parse('2026-11-17T08:00:00Z'))
+    })
+
+    it('comes at the hour that was chosen, wherever the person moves, until it is turned off', async () => {
+      const { stores, until, add, mails } = await desk()
+      await using _ = stores
+      const settings = stores.notifications('ada')
+      await add('ada', 'Overdue', { due: due('2026-11-01') })
+      await settings.change(wanting('06:30'), noon)
+      await settings.change(wanting('07:15'), noon)
+      await until('2026-11-15T12:00:01Z')
+      const came = async (time: string) => {
+        const before = mails.length
+        await until(time)
+        return mails.length - before
+      }
+      expect(await came('2026-11-16T07:14:59Z')).toBe(0)
+      expect(await came('2026-11-16T07:15:00Z')).toBe(1)
+      await stores.settings('ada').save({ timeZone: 'America/New_York' })
+      expect(await came('2026-11-17T07:15:00Z')).toBe(0)
+      expect(await came('2026-11-17T12:15:00Z')).toBe(1)
+      // Nobody wants those of a server that was away for days, but that of today.
+      expect(await came('2026-11-20T13:00:00Z')).toBe(1)
+      await settings.change(wanting(null), new Date('2026-11-20T13:00:00Z'))
+      expect(await came('2026-11-21T12:15:00Z')).toBe(0)
+      expect(await stores.reminders('ada').coming(9)).toEqual([])
+    })
+
+    it('is sent by one of several nodes, and by another where that one is gone', async () => {
+      const { stores, clock, until, add, mails } = await desk()
+      await using _ = stores
+      await add('ada', 'Overdue', { due: due('2026-11-01') })
+      await stores.notifications('ada').change(wanting('08:00'), noon)
+      await until('2026-11-15T12:00:01Z')
+      clock.now = Date.parse('2026-11-16T08:00:00Z')
+      const others = [1, 2].map(() => reminderNode({ stores, now: () => clock.now }))
+      await Promise.all(others.map((node) => node.run()))
+      expect(others.flatMap((node) => node.mails)).toHaveLength(1)
+      // One that is killed has claimed it, and sent nothing.
+      clock.now = Date.parse('2026-11-17T08:00:00Z')
+      expect(await stores.outbox.fire(clock.now, 9)).toBe(1)
+      const { spreadItems } = await import('../reminders/spread.ts')
+      await spreadItems((others[0] as (typeof others)[0]).parts, clock.now, 9)
+      const claim = { now: clock.now, leaseMs: minute, limit: 9, channels: ['email'] }
+      expect(await stores.outbox.claim(claim)).toMatchObject([{ kind: 'digest', channel: 'email' }])
+      await until('2026-11-17T08:00:30Z')
+      expect(mails).toHaveLength(0)
+      await until('2026-11-17T08:01:00Z')
+      expect(mails).toHaveLength(1)
+      await until('2026-11-17T09:00:00Z')
+      expect(mails).toHaveLength(1)
     })
   })
 
@@ -165,7 +301,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       expect(received[0]?.message.lines).toContain('This is late. It was meant for 2026-11-15 13:00.')
       await stores
         .notifications('ada')
-        .change((now) => changeSettings(now, { quiet: { from: '22:00', to: '07:00' } }))
+        .change((now) => changeSettings(now, { quiet: { from: '22:00', to: '07:00' } }), noon)
       await add('ada', 'Night', { due: due('2026-11-15T23:00:00Z') })
       await add('ada', 'Forgotten', { due: due('2026-11-16T12:00:00Z') })
       expect(await until('2026-11-15T23:00:00Z')).toEqual([])
@@ -180,7 +316,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       const app = await makeProject(stores, 'ada', 'app', { grace: 'editor', linus: 'editor' })
       await stores
         .notifications('grace')
-        .change((now) => changeSettings(now, { channels: { assigned: ['email'], commented: [] } }))
+        .change((now) => changeSettings(now, { channels: { assigned: ['email'], commented: [] } }), noon)
       const task = await add('ada', 'Shared', { assignee: 'grace' }, app)
       await addComment(stores.comments('linus', app), task, 'Soon?', [], origin('linus'))
       expect(await until('2026-11-15T12:00:01Z')).toEqual([

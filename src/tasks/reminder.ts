@@ -8,29 +8,35 @@ import { momentAt, wallAt } from './wall-clock.ts'
 /** The date of a task that a reminder goes by. */
 export type Anchor = 'due' | 'start'
 
-/** When to remind of a task: at a moment, so long before one of its dates, or at a time of day some days before. */
+/**
+ * When to remind of a task: at a moment, so long before one of its dates, or at a time of day some days before. `off`: not at
+ * its due time by default, or not at all but for what was asked for.
+ */
 export type Trigger =
   | { readonly kind: 'at'; readonly at: number }
   | { readonly kind: 'before'; readonly of: Anchor; readonly minutes: number }
   | { readonly kind: 'clock'; readonly of: Anchor; readonly days: number; readonly minutes: number }
+  | { readonly kind: 'off'; readonly what: 'due' | 'all' }
 
 /** "The evening before" is at this time of day, and so many days before a task without a time is in the morning. */
 export const evening = 18 * 60
 export const morning = 9 * 60
 
 const form =
-  /^(?:at (?<at>\S+)|(?<of>due|start)-(?:(?<before>-?\d{1,7})m|(?<days>\d{1,4})d (?<clock>\d\d:\d\d)))$/
+  /^(?:at (?<at>\S+)|off (?<what>due|all)|(?<of>due|start)-(?:(?<before>-?\d{1,7})m|(?<days>\d{1,4})d (?<clock>\d\d:\d\d)))$/
 
-/** `at 2026-11-21T09:00:00.000Z`, `due-30m`, `due-1d 18:00`. */
+/** `at 2026-11-21T09:00:00.000Z`, `due-30m`, `due-1d 18:00`, `off due`, `off all`. */
 export function writeTrigger(trigger: Trigger): string {
   if (trigger.kind === 'at') return `at ${new Date(trigger.at).toISOString()}`
+  if (trigger.kind === 'off') return `off ${trigger.what}`
   if (trigger.kind === 'before') return `${trigger.of}-${trigger.minutes}m`
   return `${trigger.of}-${trigger.days}d ${clockText(trigger.minutes)}`
 }
 
 export function readTrigger(text: string): Trigger {
-  const { at, of, before, days, clock } = form.exec(text)?.groups ?? {}
+  const { at, what, of, before, days, clock } = form.exec(text)?.groups ?? {}
   if (at !== undefined && !Number.isNaN(Date.parse(at))) return { kind: 'at', at: Date.parse(at) }
+  if (what !== undefined) return { kind: 'off', what: what as 'due' | 'all' }
   const anchor = of as Anchor
   if (before !== undefined) return { kind: 'before', of: anchor, minutes: Number(before) }
   if (days !== undefined && clock !== undefined)
@@ -43,6 +49,7 @@ export function readTrigger(text: string): Trigger {
 /** In milliseconds, on the clocks of that zone; null while the task lacks the date. */
 export function momentOf(trigger: Trigger, task: Pick<Task, 'due' | 'start'>, zone: string): number | null {
   if (trigger.kind === 'at') return trigger.at
+  if (trigger.kind === 'off') return null
   const date = task[trigger.of]
   if (date === null) return null
   if (trigger.kind === 'before') return instantOf(date, zone) - trigger.minutes * 60_000
@@ -57,6 +64,8 @@ function instantOf(date: Due, zone: string): number {
 
 /** As people read it. A moment is for the caller to show. */
 export function describeTrigger(trigger: Exclude<Trigger, { kind: 'at' }>): string {
+  if (trigger.kind === 'off')
+    return trigger.what === 'due' ? 'not when it is due' : 'no reminders but those you set'
   const what = trigger.of === 'due' ? 'it is due' : 'it starts'
   if (trigger.kind === 'before') {
     if (trigger.minutes === 0) return `when ${what}`

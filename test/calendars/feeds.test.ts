@@ -53,11 +53,15 @@ describe('a feed', () => {
         .status,
     ).toBe(201)
     const [, { tasks }] = await api.get('/tasks?view=open&limit=100')
+    const [wholeDay] = (tasks as Json[]).filter(({ title }) => title === 'Whole day')
+    await api.post(`/tasks/${wholeDay.id}/reminders`, { when: 'the evening before' })
     const { url } = await open()
 
     const text = await read(url)
     const first = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vtodo')
-    const second = convertIcsCalendar(undefined, text).todos ?? []
+    // It takes the lines of a task's alarms for those of the task.
+    const unalarmed = text.replace(/BEGIN:VALARM[\s\S]*?END:VALARM\r\n/g, '')
+    const second = convertIcsCalendar(undefined, unalarmed).todos ?? []
     expect(first).toHaveLength(tasks.length)
     expect(second).toHaveLength(tasks.length)
     for (const task of tasks as Json[]) {
@@ -79,7 +83,16 @@ describe('a feed', () => {
       expect(one?.getFirstPropertyValue('rrule')?.toString().split(';')[0]).toBe(task.repeat?.split(';')[0])
     }
     const z = first.find((todo) => todo.getFirstPropertyValue('summary') === 'Zoned')
-    expect(z?.getAllSubcomponents('valarm')).toHaveLength(1)
+    // Its own, and the one that comes by default.
+    expect(z?.getAllSubcomponents('valarm')).toHaveLength(2)
+    const rings = (title: string) =>
+      first
+        .find((todo) => todo.getFirstPropertyValue('summary') === title)
+        ?.getAllSubcomponents('valarm')
+        .map((alarm) => alarm.getFirstProperty('trigger')?.toICALString())
+    expect(rings('Whole day')).toEqual(['TRIGGER;RELATED=END:-PT6H'])
+    expect(rings(emoji)).toEqual(['TRIGGER;RELATED=END:PT0S'])
+    expect(rings('No date')).toEqual([])
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
@@ -93,6 +106,17 @@ describe('a feed', () => {
     expect(titles).toContain('Whole day')
     expect(titles).not.toContain('No date')
     const day = new ICAL.Event(events.find((one) => one.getFirstPropertyValue('summary') === 'Whole day'))
+    // The other reader knows alarms of events alone.
+    const other = convertIcsCalendar(undefined, await read(`${url}?as=events`)).events ?? []
+    const rings = (title: string) => [
+      events
+        .find((one) => one.getFirstPropertyValue('summary') === title)
+        ?.getAllSubcomponents('valarm')
+        .map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+      other.find(({ summary }) => summary === title)?.alarms?.map(({ trigger }) => trigger.value),
+    ]
+    expect(rings('Whole day')).toEqual([['-PT6H'], [{ before: true, hours: 6 }]])
+    expect(rings('Weekly')).toEqual([['PT0S'], [expect.objectContaining({ seconds: 0 })]])
     expect([day.startDate.toString(), day.endDate.toString()]).toEqual(['2027-12-24', '2027-12-25'])
   })
 

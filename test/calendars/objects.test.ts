@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, apiOf, type Json } from '../support/clients/api-client.ts'
 import { DavClient, entriesIn, linesIn, spaces, todoText } from '../support/clients/dav-client.ts'
@@ -164,6 +165,58 @@ describe('a task that a client writes', () => {
       expect.arrayContaining(['TRIGGER:-PT10M', 'DUE;VALUE=DATE:20271122', 'RRULE:FREQ=DAILY']),
     )
     expect((await read(at('daily'))).some((line) => line.startsWith('RRULE'))).toBe(false)
+  })
+
+  it('rings for the reminders of its reader, which stay theirs when it writes the task again', async () => {
+    const [, { task }] = await api.post('/tasks', { title: 'Dentist', due: '2027-11-22T10:00:00Z' })
+    const path = await pathOf('Dentist')
+    const { token } = await dav.sync(`${home}personal/`)
+    const before = await dav.etag(path)
+    const remind = async (when: string) => (await api.post(`/tasks/${task.id}/reminders`, { when }))[0]
+    expect(await remind('30 minutes before')).toBe(201)
+    expect(await remind('the evening before')).toBe(201)
+    expect(await dav.etag(path)).not.toBe(before)
+    expect((await dav.sync(`${home}personal/`, token)).status).toBe(403)
+    const triggers = async () => (await read(path)).filter((line) => line.startsWith('TRIGGER'))
+    // 18:00 in Berlin is 17 hours before.
+    const all = ['TRIGGER;RELATED=END:-PT30M', 'TRIGGER;RELATED=END:-PT17H', 'TRIGGER;RELATED=END:PT0S']
+    expect(await triggers()).toEqual(all)
+    const parsed = new ICAL.Component(ICAL.parse((await dav.ask('GET', path)).text))
+    const alarms = parsed.getFirstSubcomponent('vtodo')?.getAllSubcomponents('valarm') ?? []
+    expect(alarms.map((alarm) => alarm.getFirstPropertyValue('action'))).toEqual(Array(3).fill('DISPLAY'))
+    expect(alarms[0]?.getFirstPropertyValue('description')).toBe('Dentist')
+
+    const reminders = async () =>
+      (await api.get(`/tasks/${task.id}/reminders`))[1].reminders.map(({ when }: Json) => when)
+    const write = async (change: (text: string) => string) => {
+      const { text, headers } = await dav.ask('GET', path)
+      const etag = headers.get('etag') ?? ''
+      expect((await dav.put(path, change(text), { 'if-match': etag })).status).toBe(204)
+    }
+    await write((text) => text)
+    // Some clients write the alarms anew, and without their UIDs.
+    await write((text) =>
+      text.replace(/UID:waymark-reminder-[^\r]*\r\n/g, '').replace('Dentist', 'The dentist'),
+    )
+    expect(await triggers()).toEqual(all)
+    expect(await reminders()).toEqual(['due-30m', 'due-1d 18:00'])
+    const kept = (await api.get('/export'))[1]
+    expect(JSON.stringify(kept)).not.toContain('waymark-reminder')
+
+    // Who has not seen the alarms has not removed them.
+    const plain = todoText((await read(path)).find((line) => line.startsWith('UID:'))?.slice(4) ?? '', [
+      'SUMMARY:The dentist',
+      'DUE:20271122T100000Z',
+    ])
+    expect((await dav.put(path, plain)).status).toBe(204)
+    expect(await triggers()).toEqual(all)
+    await write((text) =>
+      text
+        .replace('-PT30M', '-PT10M')
+        .replace(/BEGIN:VALARM(?:(?!END:VALARM)[\s\S])*PT0S\r\nEND:VALARM\r\n/, ''),
+    )
+    expect((await triggers()).sort()).toEqual(['TRIGGER;RELATED=END:-PT10M', 'TRIGGER;RELATED=END:-PT17H'])
+    expect(await reminders()).toEqual(['due-1d 18:00', 'off due'])
   })
 
   it('carries its name into the history, shows live, and can be undone', async () => {

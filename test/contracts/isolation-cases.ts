@@ -46,6 +46,7 @@ export const plainArguments: readonly string[] = [
   'across',
   'actor',
   'addTags',
+  'remind',
   'removeTags',
   'typedAt',
   'expectedTitle',
@@ -174,6 +175,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, readonly Pro
     ],
     get_task: byNumberOrWords(),
     update_task: [
+      ({ id }) => ({ task: id, remind: '2030-01-01T09:00:00Z' }),
       ...byNumberOrWords({ title: 'Taken' }),
       ...byNumberOrWords({ claim: true }),
       ...byNumberOrWords({ note: 'Seen' }),

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
 import { combinations, shareDesk } from '../support/clients/desks.ts'
+import { reminderNode } from '../support/reminders/node.ts'
 
 const today = {
   uri: 'board://today',
@@ -19,8 +22,9 @@ describe.each(combinations)('resources and prompts, for a $kind client over $tra
 
     const listed = await client.listResources()
     expect(listed[0]).toMatchObject(today)
-    expect(listed[1]).toMatchObject({ uri: 'context://hot-files', name: 'hot files' })
-    expect(listed.slice(2)).toMatchObject([
+    expect(listed[1]).toMatchObject({ uri: 'board://reminders', name: 'reminders' })
+    expect(listed[2]).toMatchObject({ uri: 'context://hot-files', name: 'hot files' })
+    expect(listed.slice(3)).toMatchObject([
       { uri: `task://${first}`, name: `#${first}`, title: 'First', mimeType: 'text/plain' },
       { uri: `task://${later}`, name: `#${later}`, title: 'Later', mimeType: 'text/plain' },
     ])
@@ -126,5 +130,24 @@ describe.each(combinations)('resources and prompts, for a $kind client over $tra
     expect(new Set(uris).size).toBe(uris.length)
     const last = String(Number(numbers[0]?.[1]) + 49)
     expect(await client.complete({ type: 'ref/resource', uri: 'task://{id}' }, 'id', last)).toEqual([last])
+  })
+
+  it('hears that a reminder came due, and reads of what', async () => {
+    const { client, add, data, say } = desk()
+    const task = await add('Dentist', { due: '2099-05-06 10:00' })
+    await say('update_task', { task, remind: '30 minutes before' })
+    const heard: string[] = []
+    await client.watch(['board://reminders'], (uri) => heard.push(uri))
+    // A server, long after.
+    await using stores = await openSqliteStores({ file: join(data, 'waymark.db') })
+    await reminderNode({ stores, now: () => Date.parse('2099-05-06T09:30:00Z') }).run()
+    await vi.waitFor(() => expect(heard).toContain('board://reminders'), {
+      timeout: 10_000,
+    })
+    const next = await client.readResource('board://reminders')
+    expect(next[0]?.text).toMatch(new RegExp(`Next\n#${task} Dentist · .*10:00`))
+    expect(await say('catch_up', { since: 'yesterday' })).toMatch(
+      new RegExp(`reminders:\n#${task} Dentist: reminded .*09:30`),
+    )
   })
 })

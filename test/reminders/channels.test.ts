@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createECDH, createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { changeSettings } from '../../src/reminders/notification-settings.ts'
+import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
+import { inZone } from '../../src/tasks/wall-clock.ts'
 import { apiOf } from '../support/clients/api-client.ts'
 import { Person, serveAccounts } from '../support/clients/people.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
@@ -74,6 +78,28 @@ describe('a reminder', () => {
     const [, { notices }] = await api.get('/notices')
     expect(notices).toMatchObject([{ kind: 'reminder', title: 'Pay the rent', reference: '#1' }])
     expect(JSON.stringify(await api.get('/webhooks'))).not.toContain(secret)
+  })
+
+  it('comes together with the others of the day in an e-mail, where that is wanted', async () => {
+    using folder = new TemporaryFolder()
+    await using mail = await openMailServer()
+    await using server = await serve(['--data', folder.path, '--user', 'ada'], { ...mail.env, TZ: 'UTC' })
+    const api = apiOf(server.url)
+    expect((await api.get('/notifications'))[1]).toMatchObject({ digest: null })
+    expect((await api.patch('/notifications', { digest: 'soon' }))[0]).toBe(400)
+    await api.patch('/settings', { timeZone: 'Asia/Tokyo', language: 'fr' })
+    expect((await api.patch('/notifications', { digest: true }))[1]).toMatchObject({ digest: '08:00' })
+    await api.post('/tasks', { title: 'Payer le loyer', due: '2026-01-01' })
+    // Said by another process in the minute that is chosen, so that nobody has to wait for it.
+    await using stores = await openSqliteStores({ file: join(folder.path, 'waymark.db') })
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const digest = inZone(minute, 'Asia/Tokyo').slice(11, 16)
+    const email = 'ada@example.com'
+    await stores.notifications('ada').change((now) => changeSettings(now, { digest, email }), minute)
+    const { text, source } = await mail.next(email)
+    expect(text).toContain('En retard (1)\n- Payer le loyer (')
+    expect(text).toContain(`${server.url}/?task=1`)
+    expect(source).toMatch(/^Message-ID: <[0-9a-f]{32}@waymark\.invalid>$/im)
   })
 
   it('is set, listed and removed at the command line, and printed by --watch', async () => {

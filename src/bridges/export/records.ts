@@ -39,7 +39,7 @@ const fields = {
   notice: ['id', 'at', 'kind', 'project', 'task', 'actor', 'client', 'change', 'text', 'seenAt'],
   follow: ['project', 'task', 'follows'],
   reminder: ['project', 'task', 'moment', 'createdAt'],
-  notification_settings: ['channels', 'quiet', 'atDue', 'email'],
+  notification_settings: ['channels', 'quiet', 'atDue', 'digest', 'email'],
   webhook: ['id', 'project', 'url', 'events', 'createdAt'],
   browser: ['id', 'endpoint', 'createdAt'],
   invitation: ['id', 'owner', 'project', 'projectName', 'role', 'createdAt', 'expiresAt'],

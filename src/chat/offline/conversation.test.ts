@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ChatTestDesk, openChatDesk } from '../../../test/support/chat/chat-desk.ts'
 import { understand } from '../../language/requests/understand.ts'
+import { writeTrigger } from '../../tasks/reminder.ts'
 
 async function withTasks(...titles: readonly string[]): Promise<ChatTestDesk> {
   const chat = openChatDesk()
@@ -323,5 +324,63 @@ describe('a conversation with the offline model', () => {
     ['help', 'help'],
   ])('understands what it offers: "%s"', (offer, intent) => {
     expect(understand(offer, 'changed')).toMatchObject([{ intent }])
+  })
+})
+
+describe('reminders', () => {
+  const remindersOf = async ({ desk }: ChatTestDesk) =>
+    (await desk.deps.reminders?.({ owner: desk.owner }).list())?.map(({ trigger }) => writeTrigger(trigger))
+  const dentist = {
+    title: 'Zahnarzt dentist dentiste dentista tandarts 歯医者 看牙医',
+    due: '2030-05-06T10:00:00Z',
+  }
+  const rent = { title: 'Miete rent loyer alquiler aluguel affitto huur 家賃 房租', due: '2030-05-06' }
+  const standup = {
+    title: 'Standup réunion reunión reunião riunione overleg 会議 例会',
+    due: '2030-05-06T09:00:00Z',
+  }
+
+  it.each([
+    ['remind me 30 minutes before the dentist', 'due-30m', /^I’ll remind you of 'Zahnarzt.*9:30/],
+    ['Remind me about the rent the evening before', 'due-1d 18:00', /I’ll remind you/],
+    ['no reminder for the standup', 'off all', /^I won’t remind you of 'Standup/],
+    ["don't remind me about the standup", 'off all', /^I won’t/],
+    ['erinnere mich 30 Minuten vor dem Zahnarzt', 'due-30m', /^Ich erinnere dich an/],
+    ['erinnere mich am Abend vorher an die Miete', 'due-1d 18:00', /^Ich erinnere dich an/],
+    ['keine Erinnerung für das Standup', 'off all', /erinnere ich dich nicht/],
+    ['rappelle-moi 30 minutes avant le dentiste', 'due-30m', /^Je vous rappellerai/],
+    ['rappelle-moi le loyer la veille au soir', 'due-1d 18:00', /^Je vous rappellerai/],
+    ['pas de rappel pour la réunion', 'off all', /^Pas de rappel/],
+    ['recuérdame una hora antes del dentista', 'due-60m', /^Te recordaré/],
+    ['sin recordatorio para la reunión', 'off all', /^No te recordaré/],
+    ['lembre-me 30 minutos antes do dentista', 'due-30m', /^Vou lembrar/],
+    ['sem lembrete para a reunião', 'off all', /^Não vou lembrar/],
+    ['ricordami 30 minuti prima del dentista', 'due-30m', /^Ti ricorderò/],
+    ['nessun promemoria per la riunione', 'off all', /^Nessun promemoria/],
+    ['herinner me een uur voor de tandarts', 'due-60m', /^Ik herinner je aan/],
+    ['geen herinnering voor het overleg', 'off all', /^Ik herinner je niet/],
+    ['歯医者の30分前に知らせて', 'due-30m', /お知らせします/],
+    ['会議のリマインダーはいらない', 'off all', /オフ/],
+    ['提前30分钟提醒我看牙医', 'due-30m', /提醒你/],
+    ['不要再提醒我例会', 'off all', /不再提醒/],
+  ])('are set and turned off in the words of nine languages: "%s"', async (said, when, answer) => {
+    const chat = openChatDesk()
+    for (const task of [dentist, rent, standup]) await chat.desk.seed(task)
+
+    const { text, calls } = await chat.say(said)
+
+    expect(text).toMatch(answer)
+    expect(calls.at(-1)).toMatchObject({ tool: 'update_task' })
+    expect(await remindersOf(chat)).toEqual([when])
+    expect(await chat.desk.stored()).toHaveLength(3)
+  })
+
+  it('of a task without a date ask for one, and of one that is not there say so', async () => {
+    const chat = await withTasks('Dentist')
+    expect((await chat.say('remind me 30 minutes before the dentist')).text).toMatch(/when.*Dentist/i)
+    expect((await chat.say('remind me an hour before the plumber')).text).toMatch(/plumber/)
+    expect((await chat.say('remind me to call mom tomorrow at 5')).text).toContain("I've added 'Call mom'")
+    expect(await remindersOf(chat)).toEqual([])
+    expect(Object.keys(await states(chat))).toEqual(['Call mom', 'Dentist'])
   })
 })

@@ -204,6 +204,8 @@ export const phrases: Phrases = {
   forgotten: (text) => `Ich habe vergessen: ${text}`,
   cannotRemind:
     'Waymark erinnert dich, wenn eine Aufgabe fällig ist. Nenne mir Tag und Uhrzeit, dann trage ich sie ein.',
+  reminding: (title, moment) => `Ich erinnere dich an ${title}: ${moment}.`,
+  notReminding: (title) => `An ${title} erinnere ich dich nicht.`,
 
   help: (examples) =>
     [

@@ -174,6 +174,8 @@ export const phrases: Phrases = {
   nothingKnown: (words) => `I don’t know anything about "${words}". Say "remember that …" to tell me.`,
   forgotten: (text) => `I've forgotten: ${text}`,
   cannotRemind: 'Waymark reminds you when a task is due. Give it a date with a time and I’ll set it.',
+  reminding: (title, moment) => `I’ll remind you of ${title}: ${moment}.`,
+  notReminding: (title) => `I won’t remind you of ${title}.`,
 
   help: (examples) =>
     [

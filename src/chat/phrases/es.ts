@@ -186,6 +186,8 @@ export const phrases: Phrases = {
   nothingKnown: (words) => `No sé nada sobre «${words}». Escribe «recuerda que …» para contármelo.`,
   forgotten: (text) => `He olvidado esto: ${text}`,
   cannotRemind: 'Waymark te avisa cuando una tarea vence. Dime el día y la hora y los pongo.',
+  reminding: (title, moment) => `Te recordaré ${title}: ${moment}.`,
+  notReminding: (title) => `No te recordaré ${title}.`,
 
   help: (examples) =>
     [

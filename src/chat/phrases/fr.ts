@@ -194,6 +194,8 @@ export const phrases: Phrases = {
   forgotten: (text) => `J’ai oublié : ${text}`,
   cannotRemind:
     'Waymark te prévient quand une tâche arrive à échéance. Donne-moi un jour et une heure, et je les note.',
+  reminding: (title, moment) => `Je vous rappellerai ${title} : ${moment}.`,
+  notReminding: (title) => `Pas de rappel pour ${title}.`,
 
   help: (examples) =>
     [

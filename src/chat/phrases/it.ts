@@ -184,6 +184,8 @@ export const phrases: Phrases = {
   nothingKnown: (words) => `Non so nulla su «${words}». Scrivi «tieni a mente che …» per dirmelo.`,
   forgotten: (text) => `Ho dimenticato: ${text}`,
   cannotRemind: 'Waymark ti avvisa quando un’attività scade. Dimmi il giorno e l’ora e li imposto.',
+  reminding: (title, moment) => `Ti ricorderò ${title}: ${moment}.`,
+  notReminding: (title) => `Nessun promemoria per ${title}.`,
 
   help: (examples) =>
     [

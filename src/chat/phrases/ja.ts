@@ -181,6 +181,8 @@ export const phrases: Phrases = {
     `「${words}」については何も知りません。「…と覚えておいて」と入力して教えてください。`,
   forgotten: (text) => `忘れました：${text}`,
   cannotRemind: '期限の時刻にWaymarkがお知らせします。日付と時刻を教えてください。',
+  reminding: (title, moment) => `${title}を${moment}にお知らせします。`,
+  notReminding: (title) => `${title}のリマインダーをオフにしました。`,
 
   help: (examples) =>
     [

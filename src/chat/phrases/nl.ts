@@ -188,6 +188,8 @@ export const phrases: Phrases = {
   forgotten: (text) => `Ik ben dit vergeten: ${text}`,
   cannotRemind:
     'Waymark herinnert je als een taak aan de beurt is. Noem een dag en een tijd, dan zet ik die erbij.',
+  reminding: (title, moment) => `Ik herinner je aan ${title}: ${moment}.`,
+  notReminding: (title) => `Ik herinner je niet aan ${title}.`,
 
   help: (examples) =>
     [

@@ -96,6 +96,8 @@ export interface Phrases {
   nothingKnown(words: string): string
   forgotten(text: string): string
   cannotRemind: string
+  reminding(title: string, moment: string): string
+  notReminding(title: string): string
 
   help(examples: readonly string[]): string
   examples: readonly string[]

@@ -193,6 +193,8 @@ export const phrases: Phrases = {
   nothingKnown: (words) => `Não sei nada sobre “${words}”. Escreva “guarda que …” para me contar.`,
   forgotten: (text) => `Esqueci: ${text}`,
   cannotRemind: 'O Waymark avisa quando uma tarefa vence. Diga o dia e a hora e eu defino.',
+  reminding: (title, moment) => `Vou lembrar você de ${title}: ${moment}.`,
+  notReminding: (title) => `Não vou lembrar você de ${title}.`,
 
   help: (examples) =>
     [

@@ -181,6 +181,8 @@ export const phrases: Phrases = {
   nothingKnown: (words) => `关于“${words}”，我什么都不知道。输入“记住：……”来告诉我吧。`,
   forgotten: (text) => `我已经忘掉：${text}`,
   cannotRemind: '任务到期时 Waymark 会提醒你。告诉我日期和时间，我来设置。',
+  reminding: (title, moment) => `我会在 ${moment} 提醒你 ${title}。`,
+  notReminding: (title) => `不再提醒 ${title}。`,
 
   help: (examples) =>
     [

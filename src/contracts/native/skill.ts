@@ -22,7 +22,8 @@ later sessions see the same.
   Leave it out when a session-start hook has shown it already.
 - **Before planning or adding**: \`list_tasks\`. Before asking why something is as it is: \`context_search\`.
 - **Something is left for later**, by the user's wish or because it lies outside the present work: \`add_task\` with a
-  short title. \`steps\` become sub-tasks, \`blocked_by\` names what has to be done first, \`due\` takes words.
+  short title. \`steps\` become sub-tasks, \`blocked_by\` names what has to be done first, \`due\` takes words. \`update_task\` with
+  \`remind: "1 hour before"\` reminds the user.
 - **Work on a task begins**: \`update_task\` with \`claim: true\`. **It is finished**: \`complete_task\`.
 - **Something was decided or found out** that the code does not say: \`remember\`, one thing a call, as \`decision\`,
   \`rule\`, \`pattern\` or \`issue\`, with the \`files\` it is about. Never secrets.

@@ -1,3 +1,4 @@
+import { invalid } from '../../errors.ts'
 import { addComment, readComment } from '../../tasks/add-comment.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Comment } from '../../tasks/comment.ts'
@@ -6,6 +7,7 @@ import type { Task } from '../../tasks/task.ts'
 import { statuses } from '../../tasks/task.ts'
 import { findOne, type TaskRef } from '../../tasks/task-ref.ts'
 import { type TaskPatch, type Updated, updateTask } from '../../tasks/update-task.ts'
+import { inZone } from '../../tasks/wall-clock.ts'
 import type { PersonName } from '../call.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
 import { checkMove, moveTask } from '../move-task.ts'
@@ -55,13 +57,18 @@ export const updateTaskTool = defineTool({
   description: 'Change or claim',
   effect: 'write',
   input,
-  accepts: { task: taskAccepted, blocked_by: blockersAccepted, ...seriesAccepted },
+  accepts: {
+    task: taskAccepted,
+    blocked_by: blockersAccepted,
+    ...seriesAccepted,
+    remind: { type: 'string' },
+  },
   output: outputOf({
     task: taskOutput,
     changed: { type: 'array', items: changedFieldOutput },
     change: changeOutput,
   }),
-  run: ({ task, note, project, ...given }, context) =>
+  run: ({ task, note, project, remind, ...given }, context) =>
     onTask(context, task, async (at, which) => {
       const isSkipped = isSkip(given.due)
       if (isSkipped && Object.keys(given).length > 1) throw nothingBesideSkip()
@@ -69,28 +76,32 @@ export const updateTaskTool = defineTool({
       // Refused as a whole: nothing of the call is done before it is known that all of it may be.
       if (note !== undefined) readComment(note)
       if (project !== undefined) await checkMove(at, project)
+      const reminding = remind === undefined ? null : await readRemind(at, which, remind, patch)
       const updated = isSkipped
         ? await skipTask(at.tasks, which, at.origin)
-        : Object.keys(patch).length > 0 || (note === undefined && project === undefined)
+        : Object.keys(patch).length > 0 || (note ?? project ?? remind) === undefined
           ? await updateTask(at.tasks, which, patch, at.origin)
           : unchanged(await findOne(at.tasks, which))
       const handover = given.claim ? await handoverTo(at, updated) : null
       const said = note === undefined ? null : await comment(at, updated.task, note)
+      const reminder = await reminding?.(updated.task)
       const moved = project === undefined ? null : await moveTask(at, updated.task, project)
       return {
         ...updated,
         handover,
         said,
+        reminder,
         moved,
         people: await assigneesOf(at, updated),
         at: moved?.at ?? at,
       }
     }),
-  answer({ before, task, change, next, handover, said, moved, people, at }, { clock }) {
+  answer({ before, task, change, next, handover, said, reminder, moved, people, at }, { clock }) {
     const { reference, changeReference } = at
     const what = [
       fieldLines(typedChanges(before, task), clock, people),
       said ? 'commented' : '',
+      reminder === undefined ? '' : reminder ? `reminder ${showMoment(reminder, clock)}` : 'no reminders',
       moved ? `moved to ${moved.at.project.name}` : '',
     ].filter(Boolean)
     const following = next ? `\nnext: ${taskLine(next, clock, undefined, reference)}` : ''
@@ -101,16 +112,17 @@ export const updateTaskTool = defineTool({
     const line = `${reference(id)} ${oneLine(task.title)}: ${what.join('; ') || 'already so, nothing changed'}`
     return `${line}${handover ? handoverLines(handover, clock) : ''}${following}${named}`
   },
-  typed: ({ before, task, change, said, moved, at }) => ({
+  typed: ({ before, task, change, said, reminder, moved, at }, { clock }) => ({
     task: typedTask(moved?.task ?? task),
     changed: typedChanges(before, task),
     change: moved?.change ?? change?.id ?? said?.change.id ?? null,
+    ...(reminder !== undefined && { reminder: reminder && inZone(reminder, clock.zone) }),
     // Its number is another one there.
     ...(moved && { reference: at.reference(moved.task.id), project: at.project.name }),
   }),
 })
 
-type Patch = Omit<ArgsOf<typeof input>, 'task' | 'note' | 'project' | 'blocked_by'> & {
+type Patch = Omit<ArgsOf<typeof input>, 'task' | 'note' | 'project' | 'remind' | 'blocked_by'> & {
   readonly blocked_by?: readonly (number | string)[]
   readonly duration?: number
 }
@@ -131,6 +143,19 @@ async function readPatch(args: Patch, context: ToolContext, which: TaskRef): Pro
       assignee: await readAssignee(context, assignee),
     }),
   }
+}
+
+/** Reads when to remind before anything is done, by the dates that the task will have. Gives what sets it; null is never. */
+async function readRemind(at: ToolContext, which: TaskRef, words: string, { due, start }: TaskPatch) {
+  const { reminders, clock, tasks, project } = at
+  if (!reminders) throw invalid('bad_arguments', 'Nothing reminds here.')
+  const [before, { planReminder }] = await Promise.all([findOne(tasks, which), import('../remind.ts')])
+  const dates = {
+    due: due === undefined ? before.due : due,
+    start: start === undefined ? before.start : start,
+  }
+  const set = await planReminder(words, dates as Pick<Task, 'due' | 'start'>, clock)
+  return ({ id }: Task) => set(reminders, tasks, { project: project.ref.id, task: id })
 }
 
 /** Two changes of one call cannot go by the same request key. */

@@ -9,6 +9,7 @@ import { mendSpans } from './mend-spans.ts'
 import { readPastedList } from './pasted-list.ts'
 import { fold } from './plain.ts'
 import { readStatement } from './plain-statements.ts'
+import { readRemindPhrase } from './remind-phrases.ts'
 import type { FilledSlot, Request } from './request.ts'
 import { readRetraction } from './retraction.ts'
 import { unquoteNames } from './unquote.ts'
@@ -67,7 +68,10 @@ function readMessage(said: string, context?: Context): readonly Request[] {
   const retracted = readRetraction(said, (part) => understand(part, context))
   if (retracted) return retracted
   const known =
-    readCommand(said) ?? readStatement(said) ?? readPastedList(said, (head) => parse(head, context), most)
+    readRemindPhrase(said) ??
+    readCommand(said) ??
+    readStatement(said) ??
+    readPastedList(said, (head) => parse(head, context), most)
   if (known) return known.slice(0, most).map(unquoteNames)
   const { rest, slots } = readLabels(said)
   const read = parse(rest, context)

@@ -6,6 +6,7 @@ import {
 import type { Notice, NotificationStore, PushSubscription } from '../../reminders/notification-store.ts'
 import type { Engine, Queries } from './engine.ts'
 import { readJson } from './read-json.ts'
+import { forgetDigest, planDigest } from './reminder-rows.ts'
 import { type Statement, sql } from './statement.ts'
 
 type NoticeRow = readonly [
@@ -32,12 +33,21 @@ export class SqlNotificationStore implements NotificationStore {
     return this.#read((statement) => this.#engine.read(this.#owner, statement))
   }
 
-  change(change: (now: NotificationSettings) => NotificationSettings): Promise<NotificationSettings> {
+  change(
+    change: (now: NotificationSettings) => NotificationSettings,
+    at: Date,
+  ): Promise<NotificationSettings> {
     return this.#engine.write(this.#owner, async (queries: Queries) => {
-      const settings = change(await this.#read(queries.all))
+      const before = await this.#read(queries.all)
+      const settings = change(before)
       queries.run(sql`INSERT INTO notification_settings (owner, settings)
         VALUES (${this.#owner}, ${JSON.stringify(settings)})
         ON CONFLICT (owner) DO UPDATE SET settings = excluded.settings`)
+      if (settings.digest !== before.digest) {
+        queries.run(forgetDigest(this.#owner))
+        // A server finds at once that this is not the time, and plans the first that is.
+        if (settings.digest !== null) queries.run(planDigest(this.#owner, at.getTime()))
+      }
       return settings
     })
   }

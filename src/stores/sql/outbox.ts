@@ -5,6 +5,7 @@ import { readTrigger } from '../../tasks/reminder.ts'
 import type { Engine, Queries } from './engine.ts'
 import { selectFollowers } from './follower-rows.ts'
 import { type ItemRow, insertItem, itemColumns, toItem } from './outbox-rows.ts'
+import { planDigest } from './reminder-rows.ts'
 import { join, type Statement, sql } from './statement.ts'
 import { personTopic } from './topics.ts'
 import { toWebhook, type WebhookRow, webhookColumns } from './webhook-store.ts'
@@ -77,9 +78,10 @@ export class SqlOutbox implements Outbox {
       for (const [owner, project, task, at, source] of rows)
         queries.run(
           insertItem({
-            ...{ owner, project, task, at, channel: '', kind: 'reminder', actor: owner, nextAt: at },
-            key: `${project}/${task}@${at}`,
-            detail: JSON.stringify({ source }),
+            ...{ owner, project, task, at, channel: '', actor: owner, nextAt: at },
+            ...(source === 'digest'
+              ? { kind: 'digest', key: `digest@${at}`, detail: null }
+              : { kind: 'reminder', key: `${project}/${task}@${at}`, detail: JSON.stringify({ source }) }),
           }),
         )
       return rows.length
@@ -93,9 +95,14 @@ export class SqlOutbox implements Outbox {
     return rows.map(toItem)
   }
 
-  async spread({ owner, key }: OutboxItem, items: readonly NewItem[]): Promise<void> {
+  async spread(
+    { owner, key }: OutboxItem,
+    items: readonly NewItem[],
+    nextDigest: number | null = null,
+  ): Promise<void> {
     await this.#engine.asServer(async (queries) => {
       for (const item of items) queries.run(insertItem(item))
+      if (nextDigest !== null) queries.run(planDigest(owner, nextDigest))
       queries.run(sql`DELETE FROM outbox WHERE owner = ${owner} AND key = ${key} AND channel = ''`)
     })
   }

@@ -17,6 +17,18 @@ export function queueTask(
       from_task = coalesce(excluded.from_task, reminder_queue.from_task)`
 }
 
+/** One is planned at a time: it stands with the person's own project, and with no task. */
+export function planDigest(person: string, at: number): Statement {
+  return sql`INSERT INTO reminder_plans (owner, project, task, at, source)
+    SELECT ${person}, ${person}, 0, ${at}, 'digest'
+    WHERE NOT EXISTS (SELECT 1 FROM reminder_plans WHERE owner = ${person} AND source = 'digest')
+    ON CONFLICT DO NOTHING`
+}
+
+export function forgetDigest(person: string): Statement {
+  return sql`DELETE FROM reminder_plans WHERE owner = ${person} AND source = 'digest'`
+}
+
 /**
  * Whether a change moves reminders. Closing or deleting a task need not be told: that it is open is asked when a reminder
  * is sent. A new task without a time has none.

@@ -20,7 +20,7 @@ export class SqlReminderStore implements ReminderStore {
     const rows = await this.#engine.read<ReminderRow>(
       this.#owner,
       sql`SELECT id, project, task, moment, created_at FROM reminders
-        WHERE owner = ${this.#owner}${narrowed} ORDER BY created_at, id LIMIT 1000`,
+        WHERE owner = ${this.#owner}${narrowed} ORDER BY created_at, id LIMIT 10000`,
     )
     return rows.map(([id, project, task, moment, createdAt]) => ({
       ...{ id, project, task, trigger: readTrigger(moment), createdAt: new Date(createdAt) },
@@ -48,7 +48,7 @@ export class SqlReminderStore implements ReminderStore {
     const rows = await this.#engine.read<readonly [string, number, number, string]>(
       this.#owner,
       sql`SELECT project, task, at, source FROM reminder_plans WHERE owner = ${this.#owner}
-        ORDER BY at, project, task LIMIT ${limit}`,
+        AND source <> 'digest' ORDER BY at, project, task LIMIT ${limit}`,
     )
     return rows.map(([project, task, at, source]) => ({
       ...{ owner: this.#owner, project, task, at: new Date(at), source: source as Source },

@@ -5,6 +5,8 @@ export interface Notifications {
   readonly channels: Readonly<Record<string, readonly string[]>>
   readonly quiet: { readonly from: string; readonly to: string } | null
   readonly atDue: boolean
+  /** When the e-mail of the day comes: 08:00. */
+  readonly digest: string | null
   /** What the server can send through; the key is what browsers subscribe with. */
   readonly available: { readonly email: boolean; readonly push: string | null }
 }

@@ -38,9 +38,37 @@ export function MyReminders() {
           onChange={({ target }) => setEmail(target.checked)}
         />
       )}
+      {data.available.email && <Digest at={data.digest} onChange={(digest) => void change({ digest })} />}
       {canNotify() && <ThisBrowser available={data.available} />}
       <QuietHours quiet={data.quiet} onChange={(quiet) => void change({ quiet })} />
     </Section>
+  )
+}
+
+function Digest({ at, onChange }: { at: Notifications['digest']; onChange: (at: string | boolean) => void }) {
+  return (
+    <>
+      <Checkbox
+        label={words.reminders.digest}
+        checked={at !== null}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {at !== null && (
+        <div className={styles.setting}>
+          <Labelled label={words.reminders.digestAt}>
+            {(control) => (
+              <input
+                {...control}
+                className={field.input}
+                type="time"
+                defaultValue={at}
+                onBlur={({ target }) => target.value && target.value !== at && onChange(target.value)}
+              />
+            )}
+          </Labelled>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -87,6 +87,7 @@ export function openContractDesk(
     projects: ({ owner }) => stores.projects(owner),
     members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
     inbox: ({ owner }) => stores.inbox(owner),
+    reminders: ({ owner }) => stores.reminders(owner),
     people: async () => new Map(),
     hasFolder: files !== null,
     project: ({ owner, project = personalProject(owner) }) => ({

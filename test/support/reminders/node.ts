@@ -1,3 +1,5 @@
+import type { Mail } from '../../../src/mail/mailer.ts'
+import { digestSender } from '../../../src/reminders/channels/digest.ts'
 import type { Sender, Sent } from '../../../src/reminders/deliver.ts'
 import type { Message } from '../../../src/reminders/message.ts'
 import { runDue, type SchedulerParts } from '../../../src/reminders/scheduler.ts'
@@ -20,6 +22,7 @@ export interface NodeOptions {
 
 /** A server that sends into a list, on a clock that the test moves. */
 export function reminderNode({ stores, now, before }: NodeOptions, received: Received[] = []) {
+  const mails: Mail[] = []
   const sender =
     (channel: string): Sender =>
     async (message, owner) => {
@@ -28,6 +31,14 @@ export function reminderNode({ stores, now, before }: NodeOptions, received: Rec
       received.push({ owner, channel, message, at: now() })
       return { ok: true, outcome: 'taken' }
     }
+  const zoneOf = async (person: string) => (await stores.settings(person).read()).timeZone ?? 'UTC'
+  const sendDigest = digestSender({
+    ...{ tasks: stores.tasks, allTasks: stores.allTasks, projects: stores.projects, inbox: stores.inbox },
+    ...{ notifications: stores.notifications, settings: stores.settings, zoneOf, url: 'https://example.com' },
+    nameOf: async (person) => person,
+    addressOf: async (person) => `${person}@example.com`,
+    mailer: { send: async (mail) => void mails.push(mail) },
+  })
   const parts: SchedulerParts = {
     outbox: stores.outbox,
     tasks: stores.tasks,
@@ -36,12 +47,13 @@ export function reminderNode({ stores, now, before }: NodeOptions, received: Rec
     webhooks: stores.webhooks,
     nameOf: async (person) => person,
     isActive: async () => true,
-    zoneOf: async (person) => (await stores.settings(person).read()).timeZone ?? 'UTC',
+    zoneOf,
     senders: { here: sender('here'), email: sender('email'), webhook: sender('webhook') },
     sendChange: async () => ({ ok: true, outcome: 'taken' }),
+    sendDigest,
     report: (error) => {
       throw error
     },
   }
-  return { parts, received, run: () => runDue(parts, now) }
+  return { parts, received, mails, run: () => runDue(parts, now) }
 }

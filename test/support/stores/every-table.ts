@@ -29,7 +29,7 @@ export async function fillEveryTable(stores: Stores, owner: string): Promise<voi
   const queued = { owner, project: owner, task: task.id, since: 0, from: null }
   const planned = { ...queued, at: new Date(Date.now() + 9e9), source: 'own' } as const
   await stores.outbox.plan(queued, [planned])
-  await stores.notifications(owner).change((now) => ({ ...now, atDue: false }))
+  await stores.notifications(owner).change((now) => ({ ...now, atDue: false }), new Date())
   const browser = { id: `b-${owner}`, endpoint: `https://push.example/${owner}`, p256dh: 'k', auth: 's' }
   await stores.notifications(owner).subscribe({ ...browser, createdAt: noon })
   const hook = { project: null, url: `https://example.com/${owner}`, lastChange: 0 }

@@ -18,6 +18,8 @@ export interface ChangeResult extends TaskResult {
   readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   /** What comes after a repeating task that was completed. */
   readonly next: TypedTask | null
+  /** When it reminds; null for never. */
+  readonly reminder?: string | null
 }
 
 /** The most that one request may touch. */

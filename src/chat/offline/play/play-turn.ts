@@ -1,13 +1,12 @@
 import { languageOf } from '../../../language/language-of.ts'
 import { readCommand } from '../../../language/requests/commands.ts'
 import { readState } from '../../../language/requests/meanings.ts'
-import type { Request } from '../../../language/requests/request.ts'
+import { type Request, textOf } from '../../../language/requests/request.ts'
 import { isMoreThanRead, understand } from '../../../language/requests/understand.ts'
 import { loadPhrases } from '../../phrases/load-phrases.ts'
 import { decide } from '../decide.ts'
 import type { Exchange } from '../exchanges.ts'
 import type { Trail } from '../open-question.ts'
-import { asNewTask } from './as-new-task.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { doAdd } from './do-add.ts'
 import { doChange } from './do-change.ts'
@@ -15,7 +14,6 @@ import { doCorrect } from './do-correct.ts'
 import { doCount, doList, doNext, doShow } from './do-list.ts'
 import { doForget, doRecall, doRemember } from './do-memory.ts'
 import { doUndo } from './do-undo.ts'
-import { findTasks } from './find-tasks.ts'
 import { followUp } from './follow-up.ts'
 import { recallOr } from './from-memory.ts'
 import { leaveAlone, otherwiseTask } from './leave-alone.ts'
@@ -80,7 +78,8 @@ function answerTo(request: Request, isReply: boolean, scene: Scene): Play<Reques
     case 'forget':
       return doForget(request, scene)
     case 'remind':
-      return doRemind(request, scene)
+      // What has no time yet may be a task that is not there yet.
+      return doChange(request, scene, textOf(request, 'remind') === undefined)
     case 'help':
       return tell({ text: say.help(say.examples) })
     case 'chat':
@@ -103,13 +102,6 @@ function isPlainList({ said, slots, confidence }: Request): boolean {
   if (readCommand(said)) return true
   const understood = slots.filter(({ slot, text }) => slot !== 'status' || readState(text) !== null)
   return understood.length > 0 && confidence > 0.6
-}
-
-/** Of a task that is not there yet, a reminder is that task. */
-async function* doRemind(request: Request, scene: Scene): Play<RequestAnswer> {
-  const found = yield* findTasks(request, scene)
-  const added = 'answer' in found && found.isUnknown ? asNewTask(request) : null
-  return added ? yield* doAdd(added, scene) : { text: scene.say.cannotRemind }
 }
 
 // biome-ignore lint/correctness/useYield: it calls nothing.

@@ -1,4 +1,5 @@
 import type { TypedTask } from '../../../contracts/native/typed-task.ts'
+import { readOffset } from '../../../language/reminder-offsets.ts'
 import { readPriority, saysNever } from '../../../language/requests/meanings.ts'
 import { readRepeat } from '../../../language/requests/read-repeat.ts'
 import { newDue, readWhen } from '../../../language/requests/read-when.ts'
@@ -52,6 +53,13 @@ export async function changeFor(request: Request, task: TypedTask, scene: Scene)
           ask: { text: say.askMemory, open: { ask: 'memory', request: { ...request, tasks: [task] } } },
         }
       return update({ description: task.description ? `${task.description}\n${note}` : note })
+    }
+    case 'remind': {
+      const when = [...textsOf(request, 'remind'), ...textsOf(request, 'date')].join(' ')
+      if (when === '') return { ask: { text: say.cannotRemind } }
+      return task.due || !readOffset(when)
+        ? update({ remind: when })
+        : { ask: { text: say.askDate(quote(task.title)) } }
     }
     case 'step': {
       const steps = [...textsOf(request, 'step'), ...textsOf(request, 'title')].map(tidy).filter(Boolean)

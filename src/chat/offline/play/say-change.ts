@@ -27,6 +27,8 @@ export function sayChange(request: Request, before: TypedTask, result: ChangeRes
       return say.noted(title)
     case 'move':
       return say.moved(title, textOf(request, 'project') ?? '')
+    case 'remind':
+      return result.reminder ? say.reminding(title, sayDate(result.reminder, scene)) : say.notReminding(title)
     default: {
       if (change === null || change === undefined) return say.alreadySo(title)
       const lines = changed.flatMap((one) => sayField(one, scene))

@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: 'Wie du von fälligen, dir zugewiesenen oder besprochenen Aufgaben erfährst.',
   atDue: 'Zur Fälligkeit erinnern',
   byEmail: 'Erinnerungen per E-Mail senden',
+  digest: 'Tagesübersicht per E-Mail senden',
+  digestAt: 'Senden um',
   browserOn: 'Benachrichtigungen hier einschalten',
   browserOff: 'Benachrichtigungen hier ausschalten',
   quiet: 'Ruhezeiten',

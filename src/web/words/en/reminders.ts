@@ -3,6 +3,8 @@ export const reminders = {
   text: 'How you hear about tasks that are due, assigned to you or discussed.',
   atDue: 'Remind me at the due time',
   byEmail: 'Send reminders by email',
+  digest: 'Email me a daily digest',
+  digestAt: 'Send it at',
   browserOn: 'Turn on notifications in this browser',
   browserOff: 'Turn off notifications in this browser',
   quiet: 'Quiet hours',

@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: 'Cómo te enteras de las tareas que vencen, se te asignan o se comentan.',
   atDue: 'Recordarme a la hora de vencimiento',
   byEmail: 'Enviar recordatorios por correo',
+  digest: 'Enviarme un resumen diario por correo',
+  digestAt: 'Enviar a las',
   browserOn: 'Activar las notificaciones aquí',
   browserOff: 'Desactivar las notificaciones aquí',
   quiet: 'Horas de silencio',

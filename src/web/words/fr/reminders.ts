@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: 'Comment vous êtes averti des tâches qui arrivent à échéance, vous sont assignées ou sont commentées.',
   atDue: 'Me rappeler à l’heure de l’échéance',
   byEmail: 'Envoyer les rappels par e-mail',
+  digest: 'M’envoyer un résumé quotidien par e-mail',
+  digestAt: 'Envoyer à',
   browserOn: 'Activer les notifications ici',
   browserOff: 'Désactiver les notifications ici',
   quiet: 'Heures calmes',

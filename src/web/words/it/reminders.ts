@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: 'Come vieni avvisato delle attività in scadenza, assegnate a te o commentate.',
   atDue: 'Ricordamelo all’ora di scadenza',
   byEmail: 'Invia i promemoria per email',
+  digest: 'Inviami un riepilogo giornaliero per email',
+  digestAt: 'Invia alle',
   browserOn: 'Attiva le notifiche qui',
   browserOff: 'Disattiva le notifiche qui',
   quiet: 'Ore di silenzio',

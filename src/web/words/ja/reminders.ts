@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: '期限、担当、コメントをどのように知らせるか。',
   atDue: '期限の時刻に知らせる',
   byEmail: 'リマインダーをメールで送る',
+  digest: '毎日のまとめをメールで送る',
+  digestAt: '送る時刻',
   browserOn: 'このブラウザーの通知をオンにする',
   browserOff: 'このブラウザーの通知をオフにする',
   quiet: '通知しない時間帯',

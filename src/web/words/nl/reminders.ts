@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: 'Hoe je hoort over taken die moeten gebeuren, aan jou zijn toegewezen of besproken worden.',
   atDue: 'Herinner me op het tijdstip zelf',
   byEmail: 'Herinneringen per e-mail sturen',
+  digest: 'Stuur me elke dag een overzicht per e-mail',
+  digestAt: 'Versturen om',
   browserOn: 'Meldingen hier inschakelen',
   browserOff: 'Meldingen hier uitschakelen',
   quiet: 'Stille uren',

@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: 'Como você fica sabendo das tarefas que vencem, são atribuídas a você ou recebem comentários.',
   atDue: 'Lembrar na hora do vencimento',
   byEmail: 'Enviar lembretes por e-mail',
+  digest: 'Enviar um resumo diário por e-mail',
+  digestAt: 'Enviar às',
   browserOn: 'Ativar notificações aqui',
   browserOff: 'Desativar notificações aqui',
   quiet: 'Horário de silêncio',

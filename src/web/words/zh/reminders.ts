@@ -5,6 +5,8 @@ export const reminders: Words['reminders'] = {
   text: '任务到期、分配给你或有人讨论时如何通知你。',
   atDue: '在到期时间提醒我',
   byEmail: '通过电子邮件发送提醒',
+  digest: '每天通过电子邮件发送摘要',
+  digestAt: '发送时间',
   browserOn: '在此浏览器中开启通知',
   browserOff: '在此浏览器中关闭通知',
   quiet: '免打扰时段',
