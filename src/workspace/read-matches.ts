@@ -22,7 +22,6 @@ export async function readMatches(
   for await (const piece of output) {
     for (const line of lines.add(piece)) {
       if (matches.isComplete) {
-        time.beginCounting()
         const type = lineType(line)
         if (type === 'match' && isShownFile) matches.countOn()
         if (type !== undefined) continue
@@ -34,6 +33,7 @@ export async function readMatches(
         if (isShownFile) matches.beginFile(event.path)
       } else if (event.type === 'end') matches.endFile()
       else if (isShownFile) matches.add(event)
+      if (matches.isComplete) time.beginCounting()
     }
   }
   return undefined
