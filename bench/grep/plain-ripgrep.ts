@@ -4,11 +4,11 @@ import { rgPath } from '@vscode/ripgrep'
 
 const match = Buffer.from('{"type":"match"')
 
-/** ripgrep alone: the same arguments, the output only counted, and ended where the search would end it. */
+/** ripgrep alone: the same arguments, the output only counted, and ended at a limit if there is one. */
 export async function runPlainRipgrep(
   folder: string,
   args: readonly string[],
-  limit: number,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const child = spawn(rgPath, args, { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = once(child, 'close')
@@ -22,4 +22,12 @@ export async function runPlainRipgrep(
   }
   await closed
   return found
+}
+
+/** ripgrep alone, counting: what it says is only read. */
+export async function countPlainRipgrep(folder: string, args: readonly string[]): Promise<void> {
+  const child = spawn(rgPath, args, { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'ignore'] })
+  const closed = once(child, 'close')
+  child.stdout.resume()
+  await closed
 }

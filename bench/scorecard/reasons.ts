@@ -10,14 +10,6 @@ const reasons: readonly (readonly [row: RegExp, why: string])[] = [
     /^add_task, 1 /,
     'one client alone waits for the disk at every write, about half of the time; acknowledged means stored. With a hundred clients writes share that wait.',
   ],
-  [
-    /^grep `import h\*/,
-    'a glob that begins with a wildcard needs a second process, so that `.gitignore` is respected. Next: folders listed once and kept.',
-  ],
-  [
-    /^grep `TODO`/,
-    'the whole of it takes 22 ms, because it ends with the fiftieth match; what we do beside it takes 7.',
-  ],
 ]
 
 export function explainMissed(rows: readonly OwnRow[]): string {

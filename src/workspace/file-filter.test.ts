@@ -45,8 +45,8 @@ describe('000 3. Grep Codebase, Input Schema: the glob', () => {
     ['src/gone/**', []],
     ['../**', []],
     ['/etc/*', []],
-  ])('%j finds them without a second look', async (glob, files) => {
-    expect(filterFiles(glob).findsIgnored).toBe(false)
+  ])('%j finds them by arguments alone', async (glob, files) => {
+    expect(filterFiles(glob).rules).toBeUndefined()
     expect(await filesOf(glob)).toEqual({ files: files.toSorted(), filesSearched: files.length })
   })
 
@@ -57,12 +57,20 @@ describe('000 3. Grep Codebase, Input Schema: the glob', () => {
     ['**/lib/**', below('lib/', 'src/lib/')],
     ['**/src/*.ts', ['src/b.ts', 'x/src/a.ts']],
     ['sr?/**', below('src/')],
+    ['s*/*/**', below('src/lib')],
+    ['*/lib*/*.ts', ['src/lib/c.test.ts', 'src/lib2/e.ts']],
+    ['src/**/lib', below('src/lib/')],
+    ['*bung-?/**', below('übung-1/')],
     ['{src,lib}/**/*.md', ['lib/a.md', 'src/a.md', 'src/lib/d.md']],
+    ['{src/lib,lib}/*.md', ['lib/a.md', 'src/lib/d.md']],
+    ['[!s]*/[a-c].*', ['lib/a.md']],
+    ['\\[!s]*/*', []],
     ['no:colon*', []],
+    ['x*/b\n!**', []],
     [`${'long'.repeat(900)}/**`, []],
-  ])('%j finds them with one', async (glob, files) => {
-    expect(filterFiles(glob).findsIgnored).toBe(true)
-    expect((await filesOf(glob)).files).toEqual(files.toSorted())
+  ])('%j finds them by rules', async (glob, files) => {
+    expect(filterFiles(glob).rules).toBeDefined()
+    expect(await filesOf(glob)).toEqual({ files: files.toSorted(), filesSearched: files.length })
   })
 
   it.each([

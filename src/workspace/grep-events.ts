@@ -33,6 +33,12 @@ export function readEvent(json: string): GrepEvent {
   }
 }
 
+/** Whether it is a line of a file, and then whether it matches: what counting needs to know of an event. */
+export function lineType(json: string): GrepLine['type'] | undefined {
+  if (json.startsWith('{"type":"match"')) return 'match'
+  return json.startsWith('{"type":"context"') ? 'context' : undefined
+}
+
 interface RawLine {
   readonly type: 'match' | 'context'
   readonly data: { readonly lines: RawText; readonly line_number: number }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, symlinkSync } from 'node:fs'
+import { chmodSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../test/support/files/folder.ts'
@@ -87,6 +88,9 @@ describe('the files of a search', () => {
       expect(await filesWith(project, 'src/**')).toEqual(['src/c.ts', 'src/keep.log'])
       expect(await filesWith(project, 'src/**/*.ts')).toEqual(['src/c.ts'])
       expect(await filesWith(project, '/secret.ts')).toEqual([])
+      expect(await filesWith(project, 's*/**')).toEqual(['src/c.ts', 'src/keep.log'])
+      expect(await filesWith(project, '*/*.ts')).toEqual(['src/c.ts'])
+      expect(await filesWith(project, '{src,gen}/*.ts')).toEqual(['src/c.ts'])
     }
   })
 
@@ -94,6 +98,13 @@ describe('the files of a search', () => {
     const folder = newFolder()
     writeFiles(folder, { ...at(['app/a.ts']), '.gitignore': '*', '.ignore': '*' })
     expect(await filesWith(await findProject(join(folder, 'app')))).toEqual(['a.ts'])
+  })
+
+  it('leave no folder behind for their rules', async () => {
+    const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('waymark-grep-'))
+    const before = left()
+    expect(await filesWith(await newProject(at(['src/a.ts'])), 's*/**')).toEqual(['src/a.ts'])
+    expect(left().filter((name) => !before.includes(name))).toEqual([])
   })
 
   it('count as searched when they are of the asked kind', async () => {

@@ -38,15 +38,50 @@ describe('the limit of a search', () => {
     expect(found.map((page) => page.truncated)).toEqual([true, true, true, true, true, false])
     expect((await grep(project, { pattern: 'match', skip: 30 })).matches).toEqual([])
   })
+})
 
-  it('says at least how many there are, when it ends the search early', async () => {
-    const project = await newProject(
-      Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}.txt`, manyLines(2_000)])),
-    )
-    const found = await grep(project, { pattern: 'match', limit: 5 })
-    expect(found.truncated).toBe(true)
+describe('the total of a search', () => {
+  const unhurried = { timeLimit: 60_000, countLimit: 60_000 }
+  const openLarge = () =>
+    newProject(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}.txt`, manyLines(2_000)])))
+
+  it('X22: is the number of matching lines, not only of those that are shown', async () => {
+    const project = await newProject({ 'a.txt': manyLines(90), 'b.txt': manyLines(60), 'c.txt': 'none' })
+    const whole = { totalMatches: 150, totalIsAtLeast: false, filesSearched: 3 }
+    for (const page of [{}, { limit: 1 }, { skip: 60 }, { skip: 149 }, { skip: 150 }, { context: 0 }])
+      expect(await grep(project, { pattern: 'match', ...unhurried, ...page })).toMatchObject(whole)
+  })
+
+  it('X22: is so too where there are thousands', async () => {
+    const found = await grep(await openLarge(), { pattern: 'match', limit: 5, ...unhurried })
+    expect(found).toMatchObject({ totalMatches: 100_000, totalIsAtLeast: false, filesSearched: 50 })
+    expect(found).toMatchObject({ truncated: true, timedOut: false })
+    expect(found.matches).toHaveLength(5)
+  })
+
+  it('X14: counts neither secrets nor ignored files nor what a glob leaves out', async () => {
+    const project = await newProject({
+      ...{
+        'a/a.txt': manyLines(4_000),
+        'a/b.md': manyLines(7),
+        'tls.key./b.txt': manyLines(7),
+        '.env': manyLines(7),
+      },
+      ...{ 'a/c.txt': manyLines(7), 'a/d.md': manyLines(7), '.gitignore': 'c.txt\n!*.md\n' },
+    })
+    const of = async (glob: string) =>
+      (await grep(project, { pattern: 'match', glob, limit: 1, ...unhurried })).totalMatches
+    expect(await of('')).toBe(4_014)
+    expect(await of('**/a/*.txt')).toBe(4_000)
+    expect(await of('**/a/*.md')).toBe(14)
+  })
+
+  it('X22: is at least so many when the time for counting ends', async () => {
+    const found = await grep(await openLarge(), { pattern: 'match', limit: 5, countLimit: 0 })
+    expect(found).toMatchObject({ totalIsAtLeast: true, truncated: true, timedOut: false })
+    expect(found.matches).toHaveLength(5)
     expect(found.totalMatches).toBeGreaterThan(5)
-    expect(found.totalMatches).toBeLessThan(100)
+    expect(found.totalMatches).toBeLessThanOrEqual(100_000)
     expect(found.filesSearched).toBeGreaterThanOrEqual(1)
   })
 })
@@ -55,7 +90,8 @@ describe('a search that takes too long', () => {
   it('000 Performance Targets: ends with what it has, and says so', async () => {
     const project = await openSlow()
     const found = await grep(project, { ...slow, timeLimit: 100 })
-    expect(found).toEqual({ matches: [], totalMatches: 0, filesSearched: 0, truncated: true, timedOut: true })
+    const nothing = { matches: [], totalMatches: 0, totalIsAtLeast: true, filesSearched: 0 }
+    expect(found).toEqual({ ...nothing, truncated: true, timedOut: true })
   })
 
   it('ends at once when nobody waits for it any more', async () => {
@@ -77,7 +113,7 @@ describe('a search that takes too long', () => {
 })
 
 describe.runIf(process.platform === 'linux')('after a search (seen in /proc, which only Linux has)', () => {
-  it.each(['the limit', 'the time', 'a signal', 'its own end', 'a bad pattern'])(
+  it.each(['the limit', 'the time for counting', 'the time', 'a signal', 'its own end', 'a bad pattern'])(
     'that ended by %s no ripgrep is left',
     async (end) => {
       const project = await newProject({
@@ -88,6 +124,7 @@ describe.runIf(process.platform === 'linux')('after a search (seen in /proc, whi
       const leaving = new AbortController()
       const request = {
         'the limit': { pattern: 'match', limit: 1 },
+        'the time for counting': { pattern: 'match', limit: 1, countLimit: 0 },
         'the time': { ...slow, timeLimit: 60 },
         'a signal': slow,
         'its own end': { pattern: 'nothing' },

@@ -33,6 +33,7 @@ describe('a search', () => {
         },
       ],
       totalMatches: 1,
+      totalIsAtLeast: false,
       filesSearched: 2,
       truncated: false,
       timedOut: false,
@@ -44,6 +45,7 @@ describe('a search', () => {
     expect(await grep(project, { pattern: 'zebra' })).toEqual({
       matches: [],
       totalMatches: 0,
+      totalIsAtLeast: false,
       filesSearched: 2,
       truncated: false,
       timedOut: false,

@@ -1,13 +1,14 @@
 import { invalid } from '../errors.ts'
+import { type Counted, countMatches } from './count-matches.ts'
 import { filterFiles } from './file-filter.ts'
-import { grepArguments } from './grep-arguments.ts'
-import { readEvent } from './grep-events.ts'
-import { listFiles } from './list-files.ts'
+import { countArguments, grepArguments } from './grep-arguments.ts'
+import { lendIgnoreFile } from './ignore-file.ts'
 import { type Match, Matches } from './matches.ts'
-import { OutputLines } from './output-lines.ts'
 import type { Project } from './project.ts'
+import { readMatches } from './read-matches.ts'
 import { isSensitive } from './read-policy.ts'
 import { startRipgrep } from './ripgrep.ts'
+import { SearchTime } from './search-time.ts'
 
 export interface GrepRequest {
   /** A regular expression of ripgrep's, found within a line. */
@@ -22,27 +23,30 @@ export interface GrepRequest {
   readonly limit?: number
   /** Milliseconds after which what was found so far is the answer. */
   readonly timeLimit?: number
+  /** Of these, milliseconds for counting what there is past the limit. */
+  readonly countLimit?: number
 }
 
 export interface GrepResult {
   readonly matches: readonly Match[]
-  /** Matching lines, the skipped ones included. When truncated, there are at least so many. */
+  /** Matching lines in all files, not only those of this page. */
   readonly totalMatches: number
-  /** When truncated, at least so many. */
+  /** The time ended before all was counted: there are at least so many matches, in at least so many files. */
+  readonly totalIsAtLeast: boolean
   readonly filesSearched: number
   /** There is more: the limit was reached, or the time. */
   readonly truncated: boolean
   readonly timedOut: boolean
 }
 
-const defaults = { glob: '', caseSensitive: false, context: 2, skip: 0, limit: 50, timeLimit: 3_000 }
-
-/** An event has the text of a line and that of its first match, each within a megabyte that JSON may make six of. */
-const eventLimit = 16 * 1024 * 1024
+const defaults = {
+  ...{ glob: '', caseSensitive: false, context: 2, skip: 0, limit: 50 },
+  ...{ timeLimit: 3_000, countLimit: 1_000 },
+}
 
 /**
- * Finds a regular expression in the project's files, ordered by path and line, so that pages fit together. It stops at
- * the first match past the limit: the rest of a large project need not be read to know that there is more.
+ * Finds a regular expression in the project's files, ordered by path and line, so that pages fit together. Matches past
+ * the limit are only counted.
  */
 export async function grep(
   project: Project,
@@ -50,52 +54,46 @@ export async function grep(
   signal?: AbortSignal,
 ): Promise<GrepResult> {
   const asked = { ...defaults, ...request }
-  const timeout = AbortSignal.timeout(asked.timeLimit)
-  const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
+  using time = new SearchTime(asked, signal)
   const matches = new Matches(asked)
-  let filesSearched: number | undefined
+  let counted: Counted | undefined
   try {
-    filesSearched = await search(project, asked, matches, stop)
+    counted = await search(project, asked, matches, time)
   } catch (error) {
-    if (!stop.aborted) throw error // else it is only how the search came to its end
+    if (!time.stop.aborted) throw error // else it is only how the search came to its end
   }
   signal?.throwIfAborted()
+  const isWhole = counted?.filesSearched !== undefined
   return {
     matches: matches.found,
-    totalMatches: matches.total,
-    filesSearched: filesSearched ?? matches.files,
-    truncated: matches.hasMore || filesSearched === undefined,
-    timedOut: filesSearched === undefined && !matches.isComplete,
+    totalMatches: Math.max(matches.total, counted?.matches ?? 0),
+    totalIsAtLeast: !isWhole,
+    filesSearched: counted?.filesSearched ?? matches.files,
+    truncated: matches.hasMore || !isWhole,
+    timedOut: !isWhole && !matches.isComplete,
   }
 }
 
-/** Fills in the matches. The number of files when all were searched, nothing when there are enough matches before. */
+/** Fills in the matches, and counts all there are. */
 async function search(
   project: Project,
   asked: Required<GrepRequest>,
   matches: Matches,
-  stop: AbortSignal,
-): Promise<number | undefined> {
+  time: SearchTime,
+): Promise<Counted> {
   const filter = filterFiles(asked.glob)
-  await using ripgrep = await startRipgrep(project.root, grepArguments(asked, filter), stop)
-  const shown = filter.findsIgnored ? new Set(await listFiles(project, stop)) : undefined
-  const lines = new OutputLines(eventLimit)
-  let isShown = true
-  for await (const piece of ripgrep.output) {
-    for (const line of lines.add(piece)) {
-      const event = readEvent(line)
-      if (event.type === 'summary') return event.filesSearched
-      if (event.type === 'begin') {
-        // The project's own .ignore can take a secret back in, so the policy decides again.
-        isShown = shown?.has(event.path) ?? !isSensitive(event.path)
-        if (isShown) matches.beginFile(event.path)
-      } else if (event.type === 'end') matches.endFile()
-      else if (isShown) matches.add(event)
-      if (matches.isComplete) return undefined
-    }
+  await using rules = filter.rules && (await lendIgnoreFile(filter.rules))
+  const args = [...filter.args, ...(rules?.args ?? [])]
+  // The project's own .ignore can take a secret back in, so the policy decides again.
+  const isShown = (path: string) => !isSensitive(path) && filter.includes(path)
+  {
+    await using ripgrep = await startRipgrep(project.root, grepArguments(asked, args), time.stopReading)
+    const filesSearched = await readMatches(ripgrep.output, matches, isShown, time)
+    if (filesSearched !== undefined) return { matches: matches.total, filesSearched }
+    time.stop.throwIfAborted()
+    if (!time.stopReading.aborted) throw grepFailure(await ripgrep.complaint, asked)
   }
-  stop.throwIfAborted()
-  throw grepFailure(await ripgrep.complaint, asked)
+  return await countMatches(project.root, countArguments(asked, args), isShown, time.stop)
 }
 
 /** Why ripgrep refused to search, from what it wrote. What is not about the request is a bug, and stays an error. */

@@ -56,6 +56,11 @@ export class Matches {
     return this.hasMore && this.#open.length === 0
   }
 
+  /** Counts a match that is not shown, once nothing more is. */
+  countOn(): void {
+    this.#total++
+  }
+
   beginFile(path: string): void {
     this.#file = path
     this.#files++

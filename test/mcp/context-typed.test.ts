@@ -54,7 +54,7 @@ describe.each(combinations)(
         cursor: '2',
       })
       expect(await call('grep_codebase', { pattern: 'nowhere at all' })).toEqual({
-        ...{ matches: [], total: 0, truncated: false, cursor: null },
+        ...{ matches: [], total: 0, total_is_at_least: false, truncated: false, cursor: null },
       })
       expect(await call('catch_up', {})).toMatchObject({
         since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),

@@ -1,4 +1,5 @@
 import { invalid } from '../../errors.ts'
+import type { GrepResult } from '../../workspace/grep.ts'
 import type { Match } from '../../workspace/matches.ts'
 import { defineTool } from '../contract.ts'
 import { flag, integer, text } from '../documents/outputs.ts'
@@ -33,7 +34,7 @@ export const grepCodebaseTool = defineTool({
       filesSearched: integer,
       searchTime: integer,
     },
-    { truncated: flag, message: text },
+    { totalIsAtLeast: flag, truncated: flag, message: text },
   ),
   perMinute: 60,
   slowAfterMs: () => 3_000,
@@ -49,17 +50,28 @@ export const grepCodebaseTool = defineTool({
     return { found, pattern, milliseconds: performance.now() - start }
   },
   measure: ({ found, pattern }) => ({ pattern, results: found.matches.length }),
-  answer: ({ found, pattern, milliseconds }) => ({
+  answer: answerOf,
+})
+
+interface Searched {
+  readonly found: GrepResult
+  readonly pattern: string
+  readonly milliseconds: number
+}
+
+export function answerOf({ found, pattern, milliseconds }: Searched): object {
+  return {
     matches: found.matches.map(shown),
     pattern,
     totalMatches: found.totalMatches,
+    ...(found.totalIsAtLeast && { totalIsAtLeast: true }),
     filesSearched: found.filesSearched,
     searchTime: Math.round(milliseconds),
     ...(found.truncated && { truncated: true }),
     ...(found.matches.length === 0 &&
       !found.truncated && { message: `No matches found for pattern '${pattern}'` }),
-  }),
-})
+  }
+}
 
 function shown({ file, line, column, text, before, after }: Match): object {
   return { file, line, column, text, context: { before, after } }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openContextDesk } from '../../../test/support/contracts/context-contract.ts'
 import type { Json } from '../../../test/support/contracts/contract-desk.ts'
+import { answerOf } from './grep-codebase.ts'
 
 const service = [
   ...Array.from({ length: 39 }, (_, index) => `// line ${index + 1}`),
@@ -76,16 +77,30 @@ it('000 3. Grep Codebase, Examples: a function by its exact name, within a folde
   ])
 })
 
-it('000 3. Grep Codebase, Input Schema: 50 matches come unless asked for, 100 at most, and it is said that there are more', async () => {
+it('000 3. Grep Codebase, Input Schema; X22: 50 matches come unless asked for, 100 at most, and it is said that there are more, and how many', async () => {
   const desk = await openContextDesk({ 'a.txt': 'match\n'.repeat(60), 'b.txt': 'match\n'.repeat(60) })
   const usual = await desk.say('grep_codebase', { pattern: 'match' })
   expect([usual.matches.length, usual.truncated]).toEqual([50, true])
-  expect(usual.totalMatches).toBeGreaterThan(50)
+  expect(usual).toMatchObject({ totalMatches: 120, filesSearched: 2 })
+  expect(usual).not.toHaveProperty('totalIsAtLeast')
   const most = await desk.say('grep_codebase', { pattern: 'match', limit: 100 })
   expect([most.matches.length, most.truncated]).toEqual([100, true])
   const all = await desk.say('grep_codebase', { pattern: 'match', filePattern: 'a.txt', limit: 60 })
   expect([all.matches.length, all.totalMatches]).toEqual([60, 60])
   expect(all).not.toHaveProperty('truncated')
+})
+
+it('X22: where not all was counted in time, the total is told as the least', () => {
+  const found = { matches: [], totalMatches: 5_200, filesSearched: 40, truncated: true, timedOut: false }
+  const answer = {
+    pattern: 'x',
+    totalMatches: 5_200,
+    totalIsAtLeast: true,
+    filesSearched: 40,
+    truncated: true,
+  }
+  const run = { found: { ...found, totalIsAtLeast: true }, pattern: 'x', milliseconds: 9 }
+  expect(answerOf(run)).toEqual({ ...answer, matches: [], searchTime: 9 })
 })
 
 it("000 3. Grep Codebase, Error Cases; 000 Testing Requirements, Test Cases; X13: no match is a success with all fields and the document's message", async () => {

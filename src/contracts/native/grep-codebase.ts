@@ -1,4 +1,5 @@
 import { invalid } from '../../errors.ts'
+import type { GrepResult } from '../../workspace/grep.ts'
 import type { Match } from '../../workspace/matches.ts'
 import { defineTool } from '../contract.ts'
 import { grep } from '../file-tools.ts'
@@ -31,6 +32,7 @@ export const grepCodebaseTool = defineTool({
   output: outputOf({
     matches: { type: 'array', items: { type: 'object' } },
     total: { type: 'integer' },
+    total_is_at_least: { type: 'boolean' },
     truncated: { type: 'boolean' },
     cursor: { type: ['string', 'null'] },
   }),
@@ -42,34 +44,44 @@ export const grepCodebaseTool = defineTool({
     const found = await project.inTurn(() => grep(filesOf(project), request, signal))
     return { found, skip, budget: limit > usualLimit || context > 0 ? largestBudget : ordinaryBudget }
   },
-  answer({ found, skip, budget }) {
-    if (found.matches.length === 0) {
-      const none = found.totalMatches > 0 ? 'no more matches' : 'no matches'
-      return `${none} in ${counted(found.filesSearched, 'file')}${suffix(found)}`
-    }
-    const { items, lines } = fitting(grouped(found.matches), matchLines, budget)
-    const count = items.length
-    const rest = skip + count < found.totalMatches || found.truncated
-    const plus = found.truncated ? '+' : ''
-    const [matching, searched] = [found.totalMatches, found.filesSearched]
-    return [
-      `${counted(matching, 'matching line', plus)} · ${counted(searched, 'file', plus)} searched${suffix(found)}`,
-      ...lines,
-      rest ? `more: cursor ${skip + count}` : '',
-    ]
-      .filter(Boolean)
-      .join('\n')
-  },
+  answer: linesOf,
   typed: ({ found, skip }) => ({
     matches: found.matches,
     total: found.totalMatches,
+    total_is_at_least: found.totalIsAtLeast,
     truncated: found.truncated,
     cursor: found.truncated ? String(skip + found.matches.length) : null,
   }),
 })
 
-function counted(count: number, noun: string, plus = ''): string {
-  return `${count}${plus} ${noun}${count === 1 && plus === '' ? '' : 's'}`
+interface Searched {
+  readonly found: GrepResult
+  readonly skip: number
+  /** In tokens. */
+  readonly budget: number
+}
+
+export function linesOf({ found, skip, budget }: Searched): string {
+  if (found.matches.length === 0) {
+    const none = found.totalMatches > 0 ? 'no more matches' : 'no matches'
+    return `${none} in ${counted(found.filesSearched, 'file')}${suffix(found)}`
+  }
+  const { items, lines } = fitting(grouped(found.matches), matchLines, budget)
+  const count = items.length
+  const rest = skip + count < found.totalMatches || found.truncated
+  const least = found.totalIsAtLeast ? 'at least ' : ''
+  const [matching, searched] = [found.totalMatches, found.filesSearched]
+  return [
+    `${least}${counted(matching, 'matching line')} · ${least}${counted(searched, 'file')} searched${suffix(found)}`,
+    ...lines,
+    rest ? `more: cursor ${skip + count}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function suffix({ timedOut }: { timedOut: boolean }): string {
