@@ -7,7 +7,7 @@ import {
 } from '../../../test/support/contracts/contract-desk.ts'
 import { note, wordCounts } from '../../../test/support/stores/context-desk.ts'
 import type { Embedder } from '../../context/embedder.ts'
-import type { CodeCandidate } from '../../context/search.ts'
+import type { CodeCandidate } from '../../context/searchable-code.ts'
 import { Failure } from '../../errors.ts'
 import { call } from '../call.ts'
 import type { CodeState } from '../contract.ts'

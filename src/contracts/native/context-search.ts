@@ -1,5 +1,6 @@
 import { discoveryTypes } from '../../context/discovery.ts'
-import type { Hit, SearchResult } from '../../context/search.ts'
+import type { Hit } from '../../context/hit.ts'
+import type { SearchResult } from '../../context/search-request.ts'
 import { authorsOf } from '../authors.ts'
 import { defineTool } from '../contract.ts'
 import { outputOf, strict } from '../schema.ts'

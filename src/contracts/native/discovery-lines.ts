@@ -1,6 +1,6 @@
 import type { ChangeOf } from '../../change.ts'
 import type { Discovery, FileMark } from '../../context/discovery.ts'
-import type { Hit } from '../../context/search.ts'
+import type { Hit } from '../../context/hit.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Authors } from '../authors.ts'
 import { cut } from './budget.ts'
