@@ -1,3 +1,4 @@
+import type { Confidence } from './confidence.ts'
 import type { DiscoveryCandidate } from './context-store.ts'
 import type { Discovery } from './discovery.ts'
 import { type Evidence, score } from './ranking.ts'
@@ -5,6 +6,8 @@ import type { CodeCandidate } from './searchable-code.ts'
 
 interface HitBase extends Evidence {
   readonly score: number
+  /** How far it answers what was asked; of what was not searched by words, nothing is said. */
+  readonly confidence?: Confidence | undefined
   readonly module: string | null
   readonly text: string
   readonly at: Date

@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts'
 import { inAskedOrder } from './asked-order.ts'
 import { lookCloser } from './closer-look.ts'
+import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
 import { codeHit, discoveryHit, type Hit } from './hit.ts'
@@ -15,11 +16,8 @@ import { terms } from './terms.ts'
 const breadth = 100
 const windowBreadth = 1_000
 
-/** Without a shared word, less likeness than this is chance. */
-const leastMeaning = 0.25
-
 /** Where nothing is close, so many of the nearest are better than none, down to this likeness. */
-const faintLimit = 3
+const faintLimit = 5
 const faintMeaning = 0.1
 
 /** Looks through discoveries, session summaries and code, by words and by meaning, and ranks them together. */
@@ -43,14 +41,18 @@ export async function search(
   ])
   signal?.throwIfAborted()
   const lift = (hit: Hit) => (hit.source === 'code' ? (code?.heat(hit.code.path) ?? 0) : recency(hit.at, now))
-  const isClose = ({ words, meaning }: Hit) => words > 0 || meaning >= leastMeaning
-  const inside = isWindow(request) ? all.filter((hit) => isInside(hit.at, request) && isClose(hit)) : []
+  const about = { terms: new Set(query.terms).size, byMeaning: embedder !== null }
+  const judged = all.map((hit) => ({ ...hit, confidence: judge(hit, about) }))
+  const inside = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request) && isNear(hit)) : []
   const isOutside = isWindow(request) && inside.length === 0
-  const close = inside.length > 0 ? inside : all.filter(isClose)
-  const faint = all.filter(({ meaning }) => meaning >= faintMeaning).sort((a, b) => b.meaning - a.meaning)
-  const hits = (close.length > 0 ? close : faint.slice(0, faintLimit))
+  const close = inside.length > 0 ? inside : judged.filter(isNear)
+  // What names a time is asked for by that time, too.
+  const isFaint = inside.length === 0 && close.every(({ confidence }) => confidence === 'none')
+  const nearest = judged.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning)
+  const hits = (isFaint ? nearest : close)
     .map((hit) => ({ hit, rank: hit.score + tieBreak * lift(hit) }))
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
+    .slice(0, isFaint ? faintLimit : undefined)
   const ranked = await inAskedOrder(
     hits.map(({ hit }) => hit),
     context,
@@ -61,7 +63,7 @@ export async function search(
   return {
     hits: ranked.slice(0, isOutside ? Math.min(outsideLimit, request.limit) : request.limit),
     total: isOutside ? Math.min(outsideLimit, ranked.length) : ranked.length,
-    isFaint: close.length === 0 && ranked.length > 0,
+    isFaint: isFaint && ranked.length > 0,
     isOutside,
     byMeaning: embedder !== null,
     state,
