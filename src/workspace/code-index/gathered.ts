@@ -8,8 +8,8 @@ const few = 20
 /** More than these are not told apart. */
 const mostPaths = 5_000
 
-/** Work that others wait for takes no more than this part of the time, however much changes. */
-const restShare = 2
+/** After work, so much of its time is left to others, however much changes. */
+const restShare = 0.5
 
 /** Changes, gathered until there is a pause, and handed on as one. */
 export class Gathered {
