@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { openLocalEmbedder } from '../src/embedders/local/embedder.ts'
 import { measureMisspelt } from './memory/misspelt.ts'
 import { measureNaming } from './memory/naming.ts'
+import { measureNothing } from './memory/nothing.ts'
 import { formatRows } from './memory/report.ts'
 import type { Half } from './memory/sets.ts'
 import { measureUpdates } from './memory/updates.ts'
@@ -23,5 +24,6 @@ const rows = [
   ...(await measureNaming(half, embedder)),
   ...(await measureUpdates(half, embedder)),
   await measureMisspelt(half, embedder),
+  ...(await measureNothing(half, embedder)),
 ]
 console.log(flags.json ? JSON.stringify(rows, null, 2) : formatRows(rows, flags.misses))

@@ -6,6 +6,7 @@ import type { Embedder } from '../../src/context/embedder.ts'
 import { prepareQuery } from '../../src/context/prepare-query.ts'
 import { type Remembered, remember } from '../../src/context/remember.ts'
 import { search } from '../../src/context/search.ts'
+import type { SearchResult } from '../../src/context/search-request.ts'
 import { keyedProject } from '../../src/projects/project.ts'
 import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
 
@@ -16,15 +17,18 @@ export async function openMemory(embedder: Embedder) {
   const context: ContextStore = stores.context('ada', keyedProject('ada', 'bench'))
   let at = Date.parse('2026-01-05T08:00:00Z')
   const now = () => new Date(at)
+  const ask = async (asked: string): Promise<SearchResult> => {
+    const { query, also } = await prepareQuery(asked, context, null)
+    return search(context, embedder, null, { query, also, limit: 10 }, now())
+  }
   return {
     remember(text: string, replaces?: number): Promise<Remembered> {
       at += 3_600_000
       return remember(context, embedder, { text, type: 'decision', replaces }, { actor: 'ada', at: now() })
     },
+    ask,
     async search(asked: string): Promise<string[]> {
-      const { query, also } = await prepareQuery(asked, context, null)
-      const found = await search(context, embedder, null, { query, also, limit: 10 }, now())
-      return found.hits.map(({ text }) => text)
+      return (await ask(asked)).hits.map(({ text }) => text)
     },
     context,
     async [Symbol.asyncDispose]() {

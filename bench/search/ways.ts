@@ -1,3 +1,4 @@
+import { judge } from '../../src/context/confidence.ts'
 import { type Embedder, likeness, type Meaning } from '../../src/context/embedder.ts'
 import { commonShare, type Evidence, score } from '../../src/context/ranking.ts'
 import { terms } from '../../src/context/terms.ts'
@@ -8,6 +9,9 @@ import { WordIndex } from './word-index.ts'
 
 // Only so many of the best get a closer look.
 const closerLook = 50
+
+// Where nothing answers, so many of the nearest are shown.
+const faintLimit = 5
 
 /** The ways to search: plain BM25, BM25 over our own terms, vectors alone, and what the product does. */
 export const ways = ['bm25', 'words', 'meaning', 'shipped'] as const
@@ -34,7 +38,7 @@ export async function askAll(group: Group, embedder: Embedder): Promise<Record<W
       bm25: best((place) => floor.get(place) ?? 0),
       words: best((place) => words.get(place) ?? 0),
       meaning: best((place) => evidence[place]?.meaning ?? 0),
-      shipped: best(shipped(evidence, texts, asked, embedder)),
+      shipped: best(shipped(evidence, texts, asked, embedder, new Set(terms(q)).size)),
     })
   }
   return answers
@@ -46,6 +50,7 @@ function shipped(
   texts: readonly string[],
   asked: Meaning,
   embedder: Embedder,
+  askedTerms: number,
 ) {
   const scores = evidence.map((each) => score(each, embedder.weight))
   const places = scores.map((_, place) => place)
@@ -60,7 +65,13 @@ function shipped(
       score({ ...evidence[place]!, passage: passages?.[index] }, embedder.weight),
     ]),
   )
-  return (place: number) => closer.get(place) ?? 0
+  const about = { terms: askedTerms, byMeaning: true }
+  const isFaint = nearest.every(
+    (place) => judge({ ...evidence[place]!, score: closer.get(place) ?? 0 }, about) === 'none',
+  )
+  const fewest = nearest.toSorted((one, other) => closer.get(other)! - closer.get(one)!).slice(0, faintLimit)
+  const shown = new Set(isFaint ? fewest : nearest)
+  return (place: number) => (shown.has(place) ? (closer.get(place) ?? 0) : 0)
 }
 
 /** The ids of the ten best; what has no value at all is not found. */

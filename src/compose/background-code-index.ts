@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { decayed } from '../context/context-item.ts'
 import type { ContextReader } from '../context/context-store.ts'
 import type { Embedder } from '../context/embedder.ts'
-import type { CodeCandidate } from '../context/search.ts'
+import type { CodeCandidate } from '../context/searchable-code.ts'
 import { terms } from '../context/terms.ts'
 import type { Caller } from '../contracts/call.ts'
 import type { CodeState, IndexedCode } from '../contracts/contract.ts'
@@ -10,11 +10,12 @@ import { Failure } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { CodeIndex, IndexState, RefreshOutcome } from '../workspace/code-index/code-index.ts'
 import type { Indexing } from '../workspace/code-index/indexing.ts'
+import type { KeepFresh } from '../workspace/code-index/keep-fresh.ts'
 import type { Progress } from '../workspace/code-index/refresh.ts'
 import { lacksScriptParser } from '../workspace/parsing/scripts/parse-script.ts'
 import type { Project } from '../workspace/project.ts'
 
-/** While searches come in, the index is brought up to date this often. */
+/** While searches come in, all files are looked at this often, for what no watch has told. */
 const freshMs = 15_000
 
 /** How long the first search in a project waits for its index, before it answers without. */
@@ -30,6 +31,7 @@ export class BackgroundCodeIndex {
   readonly #stopped: AbortSignal
   readonly #subscribers = new Set<NonNullable<Caller['progress']>>()
   #index: Promise<CodeIndex> | undefined
+  #keeper: KeepFresh | undefined
   #refreshing: Promise<unknown> | undefined
   #refreshedAt = Number.NEGATIVE_INFINITY
 
@@ -53,6 +55,7 @@ export class BackgroundCodeIndex {
     { progress, signal }: Pick<Caller, 'progress' | 'signal'>,
   ): Promise<IndexedCode> {
     const index = await this.#opened()
+    this.#keeper?.asked()
     const refreshing = this.#refreshSoon(index)
     if ((await index.state()).indexedAt === null) await this.#firstTime(refreshing, progress, signal)
     const [state, heat] = await Promise.all([index.state(), heatOf(context)])
@@ -107,7 +110,7 @@ export class BackgroundCodeIndex {
   }
 
   async close(): Promise<void> {
-    await this.#refreshing
+    await Promise.all([this.#refreshing, this.#keeper?.close()])
     if (this.#index) (await this.#index)[Symbol.dispose]()
   }
 
@@ -123,8 +126,21 @@ export class BackgroundCodeIndex {
     const embedder = await this.#embedder()
     // Some providers leave the length of their vectors to the model; the first answer tells.
     if (embedder?.dimensions === 0) await embedder.embed(['code'], this.#stopped)
-    const { CodeIndex } = await import('../workspace/code-index/code-index.ts')
-    return new CodeIndex({ project: this.#project, folder: this.#folder, indexing: indexingWith(embedder) })
+    const [{ CodeIndex }, { KeepFresh }] = await Promise.all([
+      import('../workspace/code-index/code-index.ts'),
+      import('../workspace/code-index/keep-fresh.ts'),
+    ])
+    const project = this.#project
+    const index = new CodeIndex({ project, folder: this.#folder, indexing: indexingWith(embedder) })
+    this.#keeper = new KeepFresh({
+      index,
+      root: project.root,
+      refresh: (only) => index.refresh(this.#stopped, (progress) => this.#notify(progress), only),
+      onPolling: (err) =>
+        this.#log.info({ err }, 'the system does not watch these files: they are looked at every second'),
+      onFailure: (err) => this.#notIndexed(err),
+    })
+    return index
   }
 
   #refreshSoon(index: CodeIndex): Promise<unknown> {
@@ -132,14 +148,19 @@ export class BackgroundCodeIndex {
       return this.#refreshing ?? Promise.resolve()
     this.#refreshing = index
       .refresh(this.#stopped, (progress) => this.#notify(progress))
-      .catch((err) => {
-        if (!this.#stopped.aborted) this.#log.warn({ err }, 'the code was not indexed')
-      })
+      .then(
+        () => void this.#keeper?.looked(),
+        (err) => this.#notIndexed(err),
+      )
       .finally(() => {
         this.#refreshing = undefined
         this.#refreshedAt = Date.now()
       })
     return this.#refreshing
+  }
+
+  #notIndexed(err: unknown): void {
+    if (!this.#stopped.aborted) this.#log.warn({ err }, 'the code was not indexed')
   }
 
   /** Reading the files and embedding them are about the same work. */

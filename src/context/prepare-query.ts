@@ -1,7 +1,7 @@
 import type { ContextReader } from './context-store.ts'
 import { distil, longestQuestion } from './distil.ts'
 import { type Mended, mendWords } from './misspelt.ts'
-import type { SearchableCode } from './search.ts'
+import type { SearchableCode } from './searchable-code.ts'
 import { terms } from './terms.ts'
 
 /** A question as it is searched for, and what was done to it. */

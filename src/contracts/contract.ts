@@ -1,7 +1,7 @@
 import type { Origin } from '../change.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { Embedder } from '../context/embedder.ts'
-import type { SearchableCode } from '../context/search.ts'
+import type { SearchableCode } from '../context/searchable-code.ts'
 import type { Failure } from '../errors.ts'
 import type { Scope } from '../identity.ts'
 import type { InboxStore } from '../projects/inbox.ts'

@@ -1,7 +1,7 @@
 import { sensitiveGlobs } from './read-policy.ts'
 
 /** Document 000, "Excluded Paths". */
-const excludedFolders = ['node_modules', '.git', 'dist', 'build', '.next', '.context']
+export const excludedFolders = ['node_modules', '.git', 'dist', 'build', '.next', '.context']
 
 /**
  * Which files ripgrep looks at. Hidden ones too, because workflows and settings are worth finding; `.gitignore` counts

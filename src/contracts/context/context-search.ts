@@ -1,4 +1,5 @@
-import { type Hit, search } from '../../context/search.ts'
+import type { Hit } from '../../context/hit.ts'
+import { search } from '../../context/search.ts'
 import { Failure, invalid } from '../../errors.ts'
 import { defineTool, type OpenProject } from '../contract.ts'
 import { integer, text, textOrNull } from '../documents/outputs.ts'

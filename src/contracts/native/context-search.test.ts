@@ -7,7 +7,7 @@ import {
 } from '../../../test/support/contracts/contract-desk.ts'
 import { note, wordCounts } from '../../../test/support/stores/context-desk.ts'
 import type { Embedder } from '../../context/embedder.ts'
-import type { CodeCandidate } from '../../context/search.ts'
+import type { CodeCandidate } from '../../context/searchable-code.ts'
 import { Failure } from '../../errors.ts'
 import { call } from '../call.ts'
 import type { CodeState } from '../contract.ts'
@@ -17,7 +17,7 @@ describe('context_search says how it was searched', () => {
   it('by words and meaning, and what is not embedded yet', async () => {
     const { search, context } = open({ embedder: wordCounts, code: codeWith({ unembedded: 7 }) })
     await note(context, 'Sign in with a token')
-    expect(await search('login')).toMatch(
+    expect(await search('token')).toMatch(
       /^1 found by words and meaning · 7 not embedded yet, found by words only · code index 5 min old\n/,
     )
   })
@@ -50,6 +50,21 @@ describe('context_search', () => {
     const { search, context } = open({ embedder: halfNear })
     await note(context, 'Jobs stop after five tries')
     expect(await search('why did my background work give up')).toMatch(
+      /^nothing close, the nearest 1 by words and meaning\nd1 pattern/,
+    )
+  })
+
+  it('marks what may well be about something else as weak', async () => {
+    const { search, context } = open({ embedder: wordCounts })
+    await note(context, 'Sign in with a token')
+    expect(await search('login')).toMatch(/^1 found, all weak, by words and meaning\nd1 pattern .* · weak\n/)
+    expect(await search('token')).not.toContain('weak')
+  })
+
+  it('takes a shared word in a question of many for no answer, and shows it as the nearest', async () => {
+    const { search, context } = open({ embedder: halfNear })
+    await note(context, 'Jobs stop after five tries')
+    expect(await search('which five colours does the new logo of the company have')).toMatch(
       /^nothing close, the nearest 1 by words and meaning\nd1 pattern/,
     )
   })

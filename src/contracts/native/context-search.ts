@@ -1,12 +1,13 @@
 import { discoveryTypes } from '../../context/discovery.ts'
-import type { Hit, SearchResult } from '../../context/search.ts'
+import type { Hit } from '../../context/hit.ts'
+import type { SearchResult } from '../../context/search-request.ts'
 import { authorsOf } from '../authors.ts'
 import { defineTool } from '../contract.ts'
 import { outputOf, strict } from '../schema.ts'
 import { searchProject } from '../search-project.ts'
 import { timestamp } from '../timestamp.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
-import { hitLines } from './discovery-lines.ts'
+import { hitLines, isWeak } from './discovery-lines.ts'
 import { between } from './schemas.ts'
 import { searchedHow } from './searched-how.ts'
 
@@ -61,7 +62,7 @@ export const contextSearchTool = defineTool({
 
 function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): object {
   const { score, words, meaning, text, module, source } = hit
-  const base = { source, score, words, meaning, text, module, date: timestamp(hit.at) }
+  const base = { source, score, words, meaning, weak: isWeak(hit), text, module, date: timestamp(hit.at) }
   if (hit.source !== 'code')
     return {
       ...base,
@@ -73,10 +74,11 @@ function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): obj
   return { ...base, path, from, to, name, stale: isChanged }
 }
 
-function counted({ total, isFaint, isOutside }: SearchResult, when: string | null): string {
+function counted({ hits, total, isFaint, isOutside }: SearchResult, when: string | null): string {
   const time = when === null ? '' : ` (${when})`
   if (total === 0) return `nothing found${time}`
   if (isOutside) return `nothing written down then${time}, the nearest ${total} from other times`
   if (when !== null) return `${total} found${time}`
-  return isFaint ? `nothing close, the nearest ${total}` : `${total} found`
+  if (isFaint) return `nothing close, the nearest ${total}`
+  return hits.every(isWeak) ? `${total} found, all weak,` : `${total} found`
 }

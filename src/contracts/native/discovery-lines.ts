@@ -1,6 +1,6 @@
 import type { ChangeOf } from '../../change.ts'
 import type { Discovery, FileMark } from '../../context/discovery.ts'
-import type { Hit } from '../../context/search.ts'
+import type { Hit } from '../../context/hit.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { Authors } from '../authors.ts'
 import { cut } from './budget.ts'
@@ -57,6 +57,11 @@ function someOf(files: readonly FileMark[]): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
+/** Whether it may well be about something else. */
+export function isWeak({ confidence = 'sure' }: Hit): boolean {
+  return confidence !== 'sure'
+}
+
 export function hitLines(
   hit: Hit,
   clock: Clock,
@@ -68,7 +73,8 @@ export function hitLines(
     const where = `context://${hit.discovery.id}`
     const newer = hit.newer === undefined ? '' : ` · newer, alike: d${hit.newer}`
     const until = hit.heldUntil ? ` · held until ${showMoment(hit.heldUntil, clock)}` : ''
-    return `${discoveryHead(hit.discovery, clock, stale, authors)}${until}${newer}\n${quoted(cut(hit.text, budget, where))}`
+    const weak = isWeak(hit) ? ' · weak' : ''
+    return `${discoveryHead(hit.discovery, clock, stale, authors)}${until}${newer}${weak}\n${quoted(cut(hit.text, budget, where))}`
   }
   const { path, from, to, name, module, isChanged } = hit.code
   const head = [
@@ -76,6 +82,7 @@ export function hitLines(
     name === null ? '' : shortened(oneLine(name)),
     oneLine(module),
     isChanged ? 'stale: changed since it was indexed' : '',
+    isWeak(hit) ? 'weak' : '',
   ]
   return `${head.filter(Boolean).join(' · ')}\n${quoted(cut(hit.text, budget, path))}`
 }

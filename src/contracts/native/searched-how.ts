@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../context/search.ts'
+import type { SearchResult } from '../../context/search-request.ts'
 import type { Clock } from '../../tasks/calendar.ts'
 import type { CodeState } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Hit } from '../../context/search.ts'
+import type { Hit } from '../../context/hit.ts'
 import { terms } from '../../context/terms.ts'
 import { defineTool } from '../contract.ts'
 import { searchedHow } from '../native/searched-how.ts'

@@ -40,7 +40,7 @@ export async function findChanged(
   }
 }
 
-function isSame({ size, modified, settled }: KnownFile, stats: Stats): boolean {
+export function isSame({ size, modified, settled }: KnownFile, stats: Stats): boolean {
   return settled === 1 && hasSizeAndTime({ size, modified }, stats)
 }
 

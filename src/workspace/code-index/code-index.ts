@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Project } from '../project.ts'
+import { type Comparison, compare } from './compare.ts'
 import { type Condition, createIndex, indexFile, inspect, openIndex } from './index-file.ts'
 import { IndexLock } from './index-lock.ts'
 import { IndexReader } from './index-reader.ts'
@@ -70,16 +71,20 @@ export class CodeIndex implements Disposable {
     this.#lockFile = `${this.#file}.lock`
   }
 
-  /** Brings the index up to the files. What was done by then is kept when the signal ends it, or anything else does. */
+  /**
+   * Brings the index up to the files, or to `only` these of the files it knows. What was done by then is kept when the
+   * signal ends it, or anything else does.
+   */
   async refresh(
     signal: AbortSignal = new AbortController().signal,
     onProgress: (progress: Progress) => void = () => {},
+    only?: readonly string[],
   ): Promise<RefreshOutcome> {
     using lock = IndexLock.take(this.#lockFile)
     if (!lock) return { busy: true }
     const condition = this.#examine()
     try {
-      const outcome = await this.#refresh(condition, signal, onProgress)
+      const outcome = await this.#refresh(condition, signal, onProgress, only)
       if (existsSync(this.#file)) return outcome
     } catch (error) {
       this.#isDamaged = isDamage(error)
@@ -94,7 +99,9 @@ export class CodeIndex implements Disposable {
     condition: Condition,
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
+    asked?: readonly string[],
   ): Promise<RefreshOutcome> {
+    const only = condition === 'sound' ? asked : undefined
     const rebuilt = condition === 'damaged' || condition === 'outdated' ? condition : null
     removeSeal(this.#file)
     if (condition !== 'sound') {
@@ -104,8 +111,8 @@ export class CodeIndex implements Disposable {
     this.#isDamaged = false
     const writer = new IndexWriter(openIndex(this.#file, { readOnly: false }))
     try {
-      writer.note('rebuilt', rebuilt)
-      const done = await refresh(writer, { ...this.#options, signal, onProgress })
+      if (!only) writer.note('rebuilt', rebuilt)
+      const done = await refresh(writer, { ...this.#options, signal, onProgress, only })
       writer.settle()
       this.#hasRefreshed = true
       return { busy: false, rebuilt, ...done }
@@ -148,6 +155,23 @@ export class CodeIndex implements Disposable {
     }))
     const indexing = IndexLock.isHeld(this.#lockFile)
     return { ...(read ?? nothing), indexing, damaged: this.#isDamaged }
+  }
+
+  /** The files in it. */
+  async paths(): Promise<string[]> {
+    return this.#read(({ reader }) => reader.paths()) ?? []
+  }
+
+  /** When the last complete look at all files began, in milliseconds since 1970; 0 before the first. */
+  async lookedAt(): Promise<number> {
+    const at = this.#read(({ reader }) => reader.about('lookedAt'))
+    return typeof at === 'number' ? at : 0
+  }
+
+  /** What has to be done about paths where something happened. */
+  async compare(paths: readonly string[]): Promise<Comparison> {
+    const root = this.#options.project.root
+    return this.#read(({ reader }) => compare(reader, root, paths)) ?? { outdated: [], unknown: [...paths] }
   }
 
   [Symbol.dispose](): void {

@@ -53,6 +53,19 @@ export class IndexWriter {
     return this.#all('SELECT id, path, size, modified, settled, hash FROM files')
   }
 
+  /** Those of the paths that are files of the index. */
+  filesAt(paths: readonly string[]): KnownFile[] {
+    return this.#all(
+      `SELECT id, path, size, modified, settled, hash FROM files
+        WHERE path IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(paths),
+    )
+  }
+
+  countFiles(): number {
+    return this.#all<{ n: number }>('SELECT count(*) AS n FROM files')[0]?.n ?? 0
+  }
+
   /** Puts a file and its chunks in place of what was known of it. */
   replace(before: KnownFile | undefined, file: NewFile, chunks: readonly IndexedChunk[]): void {
     if (before) this.remove(before)
@@ -72,7 +85,9 @@ export class IndexWriter {
   }
 
   /** For a file that was written again without a change. */
-  touch({ id }: KnownFile, { size, modified, settled }: NewFile): void {
+  touch(before: KnownFile, { size, modified, settled }: NewFile): void {
+    const { id } = before
+    if (before.size === size && before.modified === modified && before.settled === settled) return
     this.#run(
       'UPDATE files SET size = ?, modified = ?, settled = ? WHERE id = ?',
       size,

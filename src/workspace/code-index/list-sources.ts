@@ -4,7 +4,7 @@ import type { Project } from '../project.ts'
 import { fileLimit } from '../read-file.ts'
 import { isSensitive } from '../read-policy.ts'
 import { startRipgrep } from '../ripgrep.ts'
-import { exclusions, walkArguments } from '../walk-arguments.ts'
+import { excludedFolders, exclusions, walkArguments } from '../walk-arguments.ts'
 
 interface Sources {
   readonly paths: readonly string[]
@@ -42,6 +42,18 @@ const foreignFolders = [
   ...['.nuxt', '.svelte-kit', '.output', '.turbo', '.cache', '.parcel-cache', '.gradle', '.terraform'],
   ...['.hg', '.svn', '.idea', '__snapshots__'],
 ]
+
+const skippedFolders = new Set([...excludedFolders, ...foreignFolders])
+
+/** Whether the names alone say that a path is none of a source: the folders it is in, its own, or that it is secret. */
+export function isNoSource(path: string): boolean {
+  const folders = path.split('/').slice(0, -1)
+  return folders.some((folder) => skippedFolders.has(folder)) || isSensitive(path) || !isSourceName(path)
+}
+
+export function isSkippedFolder(path: string): boolean {
+  return skippedFolders.has(basename(path))
+}
 
 /** What package managers write for themselves and do not call `.lock`. */
 const lockFiles = new Set([

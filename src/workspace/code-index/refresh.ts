@@ -18,6 +18,8 @@ export interface RefreshWork {
   readonly fileLimit: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
+  /** Only these files, which the index knows; everything else is as it was. */
+  readonly only?: readonly string[] | undefined
 }
 
 /** What a refresh did. */
@@ -39,12 +41,16 @@ export interface Refreshed {
  * refresh go on wherever this one ends, even when it is killed. Other work gets its turn between files.
  */
 export async function refresh(writer: IndexWriter, work: RefreshWork): Promise<Refreshed> {
+  const lookedAt = Date.now()
   checkModel(writer, work.indexing)
   const updated = await updateFiles(writer, work)
   const embedded = await embedChunks(writer, work)
   writer.begin()
   writer.note('indexedAt', Date.now())
-  writer.note('truncated', updated.truncated ? 1 : 0)
+  if (!work.only) {
+    writer.note('lookedAt', lookedAt)
+    writer.note('truncated', updated.truncated ? 1 : 0)
+  }
   writer.commit()
   return { ...updated, embedded }
 }

@@ -10,13 +10,13 @@ import type { Refreshed, RefreshWork } from './refresh.ts'
 /** Brings files, chunks and words up to date. */
 export async function updateFiles(
   writer: IndexWriter,
-  { project, indexing, fileLimit, signal, onProgress }: RefreshWork,
+  work: RefreshWork,
 ): Promise<Omit<Refreshed, 'embedded'>> {
-  const { paths, truncated } = await listSources(project, fileLimit, signal)
-  const known = writer.files()
+  const { project, indexing, signal, onProgress } = work
+  const { paths, truncated, known, others } = await compared(writer, work)
   const { changed, gone } = await findChanged(project.root, paths, known)
   await inBatches(writer, gone, signal, async (file) => writer.remove(file))
-  const counts = { files: known.length - gone.length, read: 0, changed: 0 }
+  const counts = { files: others + known.length - gone.length, read: 0, changed: 0 }
   await inBatches(writer, changed, signal, async (one, index) => {
     const source = await readSource(project, one.path, one.stats)
     if (source) counts.read++
@@ -26,6 +26,17 @@ export async function updateFiles(
     onProgress({ phase: 'words', done: index + 1, total: changed.length })
   })
   return { ...counts, removed: gone.length, truncated }
+}
+
+/** The files on disk and those of the index that are held against each other; `others` are left out. */
+async function compared(writer: IndexWriter, { project, fileLimit, signal, only }: RefreshWork) {
+  if (!only) {
+    const listed = await listSources(project, fileLimit, signal)
+    return { ...listed, known: writer.files(), others: 0 }
+  }
+  const known = writer.filesAt(only)
+  const others = writer.countFiles() - known.length
+  return { paths: known.map(({ path }) => path), truncated: writer.about('truncated') === 1, known, others }
 }
 
 async function updateFile(

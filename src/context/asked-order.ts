@@ -1,0 +1,35 @@
+import type { ContextReader } from './context-store.ts'
+import type { Embedder } from './embedder.ts'
+import { discoveryHit, type Hit } from './hit.ts'
+import { newerFirst } from './newer-first.ts'
+import type { SearchRequest } from './search-request.ts'
+import { findReplaced } from './search-time.ts'
+
+/** What answers much worse than the best is not what was asked for, however new it is. */
+const sameSubject = 0.6
+
+/** What was found, best first, in the order that the question asks for. */
+export async function inAskedOrder(
+  hits: readonly Hit[],
+  context: ContextReader,
+  embedder: Embedder | null,
+  request: SearchRequest,
+  asked: readonly string[],
+): Promise<Hit[]> {
+  const weight = embedder?.weight ?? 0
+  if (request.history) {
+    const standing = hits.slice(0, 5).flatMap((hit) => (hit.source === 'code' ? [] : [hit.discovery]))
+    const replaced = await findReplaced(context, embedder, request.query, request, standing)
+    const before = replaced.map((one): Hit => ({ ...discoveryHit(one, weight), heldUntil: one.heldUntil }))
+    return [...before.sort((one, other) => other.score - one.score), ...hits]
+  }
+  if (request.order !== undefined) {
+    const least = sameSubject * Math.max(...hits.map(({ score }) => score))
+    const sign = request.order === 'newest' ? -1 : 1
+    const about = hits.filter(({ score }) => score >= least)
+    const rest = hits.filter(({ score }) => score < least)
+    return [...about.sort((one, other) => sign * (one.at.getTime() - other.at.getTime())), ...rest]
+  }
+  const noteOf = (hit: Hit) => (hit.source === 'discovery' ? hit : undefined)
+  return newerFirst(hits, noteOf, asked, embedder, context)
+}

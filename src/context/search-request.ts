@@ -1,0 +1,28 @@
+import type { ContextState } from './context-store.ts'
+import type { NoteType } from './discovery.ts'
+import type { Hit } from './hit.ts'
+import type { AskedTime } from './search-time.ts'
+
+export interface SearchRequest extends AskedTime {
+  /** May be empty where a time is asked for. */
+  readonly query: string
+  /** Words that it most likely means, too. */
+  readonly also?: readonly string[] | undefined
+  /** Leaves out sessions and code, which have no type. */
+  readonly type?: NoteType | undefined
+  readonly module?: string | undefined
+  readonly limit: number
+}
+
+export interface SearchResult {
+  readonly hits: readonly Hit[]
+  /** How many would be found with a higher limit; at least so many. */
+  readonly total: number
+  /** True when nothing is close, and these are only the nearest there are. */
+  readonly isFaint: boolean
+  /** True when nothing is there in the time that was asked for, and these come from outside of it. */
+  readonly isOutside: boolean
+  /** False when the search went by words alone. */
+  readonly byMeaning: boolean
+  readonly state: ContextState
+}

@@ -1,0 +1,24 @@
+import type { CandidateQuery } from './context-store.ts'
+import type { Evidence } from './ranking.ts'
+
+/** A part of a file that may answer. */
+export interface CodeCandidate extends Evidence {
+  readonly path: string
+  readonly from: number
+  readonly to: number
+  /** What is declared there, if anything. */
+  readonly name: string | null
+  readonly module: string
+  readonly text: string
+  readonly modifiedAt: Date
+  /** True when the file is no longer as it was indexed. */
+  readonly isChanged: boolean
+}
+
+/** The code of the project, as far as it is indexed. */
+export interface SearchableCode {
+  commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
+  candidates(query: CandidateQuery): Promise<CodeCandidate[]>
+  /** How much a file is used, 0 to 1. */
+  heat(path: string): number
+}
