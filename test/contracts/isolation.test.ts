@@ -80,6 +80,8 @@ describe('every tool of every contract', () => {
 describe.each(engines)('on %s', (engine) => {
   it.each(Object.keys(contracts))(
     '001 User Isolation; 002 Security Notes; 003 6.3 Error Masking; 004 Testing Requirements, Security Tests; C38: nothing of another owner can be seen, touched or told from what never was, through %s',
+    // Two processes, and a ledger read after each of some hundred calls.
+    { timeout: 240_000 },
     async (name) => {
       const place = await newPlace(engine)
       await fill(place, 'ada', titles)
