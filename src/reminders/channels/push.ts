@@ -2,7 +2,7 @@ import type { Sender } from '../deliver.ts'
 import type { NotificationStore } from '../notification-store.ts'
 import { encryptPush } from '../push/encrypt.ts'
 import type { VapidKey } from '../push/vapid.ts'
-import { post } from './post.ts'
+import { notSent, post } from './post.ts'
 
 export interface PushParts {
   readonly key: VapidKey
@@ -43,7 +43,7 @@ export function pushSender({ key, notifications, allowPrivate, url, now }: PushP
       },
       allowPrivate,
     )
-    if ('refused' in answer) return { ok: false, outcome: answer.refused, isFinal: answer.isFinal }
+    if ('refused' in answer) return { ok: false, ...notSent(answer) }
     const { status } = answer
     const isGone = status === 404 || status === 410
     if (isGone) await store.unsubscribe(endpoint)

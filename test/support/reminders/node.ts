@@ -20,6 +20,7 @@ export interface NodeOptions {
 
 /** A server that sends into a list, on a clock that the test moves. */
 export function reminderNode({ stores, now, before }: NodeOptions, received: Received[] = []) {
+  const paused: string[] = []
   const sender =
     (channel: string): Sender =>
     async (message, owner) => {
@@ -39,9 +40,12 @@ export function reminderNode({ stores, now, before }: NodeOptions, received: Rec
     zoneOf: async (person) => (await stores.settings(person).read()).timeZone ?? 'UTC',
     senders: { here: sender('here'), email: sender('email'), webhook: sender('webhook') },
     sendChange: async () => ({ ok: true, outcome: 'taken' }),
+    tellPaused: async (owner, id) => {
+      paused.push(`${owner} ${id}`)
+    },
     report: (error) => {
       throw error
     },
   }
-  return { parts, received, run: () => runDue(parts, now) }
+  return { parts, received, paused, run: () => runDue(parts, now) }
 }
