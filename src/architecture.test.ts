@@ -32,6 +32,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'tasks/repetition',
     'tasks/task',
     'tasks/task-text',
+    'slice',
     'errors',
   ],
   clients: ['errors'],
@@ -50,7 +51,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'draft-file': ['errors'],
   'expected-text': ['errors'],
-  tasks: ['change', 'expected-text', 'errors'],
+  tasks: ['change', 'expected-text', 'slice', 'errors'],
   context: ['change', 'expected-text', 'errors'],
   workspace: ['vectors', 'recently-used', 'errors'],
   // iCalendar in and out: what a task is to calendars.
