@@ -153,7 +153,11 @@ function assemble(
     ],
     calendars: {
       caldav: createCalDavDoor(deps),
-      feed: createFeedDoor({ ...deps, findFeed: stores.findFeed }),
+      feed: createFeedDoor({
+        ...deps,
+        findFeed: stores.findFeed,
+        isActive: async (owner) => (await audience.people?.reach(owner))?.isActive ?? true,
+      }),
       emailOf: async (identity) => (await audience.user(identity)).email,
     },
     page: createPage(),
