@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
+import { turnsDuring } from '../../test/support/timing/turns-during.ts'
 import { readUpload } from './read-source.ts'
 
 const words = { readDueWords: async () => null, readRepeatWords: async () => null }
-
-/** How often others had their turn meanwhile. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let [turns, isOver] = [0, false]
-  const turn = () => {
-    turns += 1
-    if (!isOver) setImmediate(turn)
-  }
-  setImmediate(turn)
-  await work
-  isOver = true
-  return turns
-}
 
 const rows = 20_000
 const lines = (line: (nth: number) => string) =>
