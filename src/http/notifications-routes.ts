@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { invalid } from '../errors.ts'
 import { changeSettings, shownSettings } from '../reminders/notification-settings.ts'
+import { isBrowserKey } from '../reminders/push/encrypt.ts'
 import { addWebhook, removeWebhook, resumeWebhook, type Webhook } from '../reminders/webhook.ts'
 import { admit } from './admit.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
@@ -117,7 +118,8 @@ function readBrowser({ endpoint, keys }: Readonly<Record<string, unknown>>) {
   const isKey = (value: unknown, bytes: number): value is string =>
     typeof value === 'string' && /^[\w-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes
   const isAddress = typeof endpoint === 'string' && endpoint.length <= 2_000 && URL.canParse(endpoint)
-  if (!isAddress || !/^https?:/.test(endpoint) || !isKey(p256dh, 65) || !isKey(auth, 16))
+  const isPoint = isKey(p256dh, 65) && isBrowserKey(Buffer.from(p256dh, 'base64url'))
+  if (!isAddress || !/^https?:/.test(endpoint) || !isPoint || !isKey(auth, 16))
     throw invalid('bad_arguments', 'That is no subscription of a browser.', {
       hint: 'Send what PushSubscription.toJSON() gives: endpoint and keys.',
     })

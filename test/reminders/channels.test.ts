@@ -115,6 +115,9 @@ describe('a browser', () => {
       400,
     )
     const keys = { p256dh, auth: auth.toString('base64url') }
+    const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
+    const other = { endpoint: `${listener.url}/push/2`, keys: { ...keys, p256dh: offCurve } }
+    expect((await api.post('/push', other))[0]).toBe(400)
     expect((await api.post('/push', { endpoint: `${listener.url}/push/1`, keys }))[0]).toBe(204)
     await api.post('/tasks', { title: 'Pay the rent', due: soon(2) })
     await expect.poll(() => listener.calls.length, { timeout: 30_000 }).toBe(1)

@@ -1,6 +1,6 @@
 import type { Sender } from '../deliver.ts'
 import type { NotificationStore } from '../notification-store.ts'
-import { encryptPush } from '../push/encrypt.ts'
+import { encryptPush, isBrowserKey } from '../push/encrypt.ts'
 import type { VapidKey } from '../push/vapid.ts'
 import { notSent, post } from './post.ts'
 
@@ -26,6 +26,10 @@ export function pushSender({ key, notifications, allowPrivate, url, now }: PushP
     const place = project.id.startsWith('~') ? `/p/${encodeURIComponent(project.id)}/tasks` : '/'
     const shown = { id, title, body: lines.join('\n').slice(0, longestBody), url: `${place}?task=${task.id}` }
     const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }
+    if (!isBrowserKey(keys.p256dh)) {
+      await store.unsubscribe(endpoint)
+      return { ok: false, outcome: 'the key of the browser is none', isFinal: true }
+    }
     const subject = url.startsWith('https:') ? url : 'mailto:waymark@localhost'
     const answer = await post(
       {
