@@ -1,3 +1,4 @@
+import { Slice } from '../slice.ts'
 import { descriptionLimit, isLongerThan } from '../tasks/task-text.ts'
 import { named } from './fit-task.ts'
 import type { ImportPlace } from './import-target.ts'
@@ -20,7 +21,9 @@ export async function assignTasks(
   notes?: Notes,
 ): Promise<Map<string, Assigned>> {
   const assigned = new Map<string, Assigned>()
+  const slice = new Slice()
   for (const task of tasks) {
+    await slice.turn()
     const unknown: string[] = []
     let assignee: string | null = null
     for (const words of task.assignees) {

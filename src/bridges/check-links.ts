@@ -1,5 +1,7 @@
+import { Slice } from '../slice.ts'
 import { blockersLimit } from '../tasks/links.ts'
 import { named } from './fit-task.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import type { Notes } from './notes.ts'
 import { bad, shown } from './place.ts'
 import type { IncomingTask } from './source.ts'
@@ -8,9 +10,9 @@ import type { IncomingTask } from './source.ts'
  * Refuses tasks that have the same key, or wait for each other, or lie below each other, in a circle. Links to what is
  * not in the source are left out and noted.
  */
-export function checkLinks(tasks: readonly IncomingTask[], notes: Notes): IncomingTask[] {
-  const known = byKey(tasks)
-  const linked = tasks.map((task) => {
+export async function checkLinks(tasks: readonly IncomingTask[], notes: Notes): Promise<IncomingTask[]> {
+  const known = await byKey(tasks)
+  const linked = await mapInTurns(tasks, (task) => {
     const parent = task.parent !== null && known.has(task.parent) ? task.parent : null
     const blockedBy = task.blockedBy.filter((key) => known.has(key))
     if (parent !== task.parent)
@@ -21,19 +23,21 @@ export function checkLinks(tasks: readonly IncomingTask[], notes: Notes): Incomi
       notes.add(`a task waits for at most ${blockersLimit} others; the rest were left out`, named(task))
     return { ...task, parent, blockedBy: blockedBy.slice(0, blockersLimit) }
   })
-  refuseCircles(linked)
+  await refuseCircles(linked)
   return linked
 }
 
-export function refuseCircles(tasks: readonly IncomingTask[]): void {
-  const known = byKey(tasks)
-  refuseCircle(known, ({ parent }) => (parent === null ? [] : [parent]), 'is a sub-task of')
-  refuseCircle(known, ({ blockedBy }) => blockedBy, 'waits for')
+export async function refuseCircles(tasks: readonly IncomingTask[]): Promise<void> {
+  const known = await byKey(tasks)
+  await refuseCircle(known, ({ parent }) => (parent === null ? [] : [parent]), 'is a sub-task of')
+  await refuseCircle(known, ({ blockedBy }) => blockedBy, 'waits for')
 }
 
-function byKey(tasks: readonly IncomingTask[]): Map<string, IncomingTask> {
+async function byKey(tasks: readonly IncomingTask[]): Promise<Map<string, IncomingTask>> {
   const known = new Map<string, IncomingTask>()
+  const slice = new Slice()
   for (const task of tasks) {
+    await slice.turn()
     const first = known.get(task.key)
     if (first) {
       const line = first.place.line()
@@ -46,12 +50,13 @@ function byKey(tasks: readonly IncomingTask[]): Map<string, IncomingTask> {
 }
 
 /** Walks with a stack of its own: a chain of ten thousand would be too deep for calls. */
-function refuseCircle(
+async function refuseCircle(
   known: ReadonlyMap<string, IncomingTask>,
   linksOf: (task: IncomingTask) => readonly string[],
   verb: string,
-): void {
+): Promise<void> {
   const done = new Set<string>()
+  const slice = new Slice()
   for (const start of known.keys()) {
     const path: { readonly key: string; readonly left: string[] }[] = []
     const on = new Set<string>()
@@ -64,6 +69,7 @@ function refuseCircle(
     }
     enter(start)
     for (let top = path.at(-1); top; top = path.at(-1)) {
+      await slice.turn()
       const next = top.left.pop()
       if (next !== undefined) enter(next)
       else {

@@ -5,15 +5,11 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** Rows of RFC 4180: cells in quotes may have commas, doubled quotes and line breaks in them. */
-export function readCsv(text: string, file: string): CsvRow[] {
-  const rows: CsvRow[] = []
+/** One row after another, as RFC 4180 has them: cells in quotes may have commas, doubled quotes and line breaks in them. */
+export function* readCsv(text: string, file: string): Generator<CsvRow, undefined> {
   let cells: string[] = []
   let [at, line, start] = [0, 1, 1]
-  const endRow = () => {
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: start, cells })
-    cells = []
-  }
+  const isEmpty = () => cells.every((cell) => cell.trim() === '')
   while (at < text.length) {
     if (text[at] === '"') {
       const { value, next } = quoted(text, at, () =>
@@ -34,12 +30,13 @@ export function readCsv(text: string, file: string): CsvRow[] {
     } else if (text[at] === '\n' || text[at] === '\r') {
       at += ending
       line += 1
-      endRow()
+      if (!isEmpty()) yield { line: start, cells }
+      cells = []
       start = line
     } else throw bad(atLine(file, line), 'there is text after a closing quote.')
   }
-  endRow()
-  return rows
+  if (!isEmpty()) yield { line: start, cells }
+  return undefined
 }
 
 function endOfCell(text: string, at: number): number {

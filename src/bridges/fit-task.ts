@@ -142,9 +142,13 @@ function fitTags(foreign: ForeignTask, notes: Notes): string[] {
   return [...tags].slice(0, tagsLimit)
 }
 
+/** Of a longer label, a tag has only the beginning. */
+const labelLimit = 1_000
+
 /** `Good first issue` becomes `good-first-issue`. */
 function fitTag(label: string): string | null {
   const word = label
+    .slice(0, labelLimit)
     .trim()
     .replace(/^[#@]+/, '')
     .replace(/[\s,#\p{Cc}]+/gu, '-')

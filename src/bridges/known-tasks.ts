@@ -1,3 +1,4 @@
+import { Slice } from '../slice.ts'
 import type { Task, TaskId } from '../tasks/task.ts'
 import type { TaskReader } from '../tasks/task-store.ts'
 import { everyNumbered } from './export/every.ts'
@@ -13,7 +14,9 @@ export async function findKnown(
   if (incoming.length === 0) return there
   const index = new Index()
   for await (const task of everyNumbered(tasks)) index.add(task)
+  const slice = new Slice()
   for (const task of incoming) {
+    await slice.turn()
     const id = index.take(task)
     if (id !== undefined) there.set(task.key, id)
   }
@@ -37,26 +40,30 @@ export async function findElsewhere(
       if (mark) lines.add(markLine(mark))
     }
   const isThere = ({ mark }: IncomingTask) => mark !== null && lines.has(markLine(mark))
+  if (lines.size === 0) return new Set()
   return new Set(marked.filter(isThere).map(({ key }) => key))
 }
 
 /** Each task here stands for one of those that come in. */
 class Index {
-  readonly #byName = new Map<string, TaskId[]>()
+  readonly #byName = new Map<string, { readonly ids: TaskId[]; next: number }>()
   readonly #taken = new Set<TaskId>()
 
   add(task: Task): void {
     for (const name of namesOf(task)) {
-      const ids = this.#byName.get(name)
-      if (ids) ids.push(task.id)
-      else this.#byName.set(name, [task.id])
+      const alike = this.#byName.get(name)
+      if (alike) alike.ids.push(task.id)
+      else this.#byName.set(name, { ids: [task.id], next: 0 })
     }
   }
 
   take(task: IncomingTask): TaskId | undefined {
     for (const name of incomingNames(task)) {
-      // Of two that are alike, the first comes first.
-      const id = this.#byName.get(name)?.find((one) => !this.#taken.has(one))
+      const alike = this.#byName.get(name)
+      if (!alike) continue
+      // Of two that are alike, the first comes first. Those that are taken are passed over once.
+      while (this.#taken.has(alike.ids[alike.next] as TaskId)) alike.next++
+      const id = alike.ids[alike.next]
       if (id === undefined) continue
       this.#taken.add(id)
       return id

@@ -1,3 +1,4 @@
+import { Slice } from '../slice.ts'
 import { assignTasks } from './assign-tasks.ts'
 import type { ImportTarget } from './import-target.ts'
 import { keepsNumbers } from './keeps-numbers.ts'
@@ -63,7 +64,7 @@ export async function planImport(source: ImportSource, target: ImportTarget): Pr
       group,
       source.projects.some((one) => one === group.destination),
     )
-    noteLinks(group, planned.tasks.keepNumbers, notes)
+    await noteLinks(group, planned.tasks.keepNumbers, notes)
     await assignTasks(group.newTasks, group.place, exporter, notes)
     projects.push(planned)
   }
@@ -112,11 +113,13 @@ function total(counts: readonly Count[]): Count {
   return { add: sum('add'), there: sum('there') }
 }
 
-function noteLinks(group: PreparedGroup, keepNumbers: boolean, notes: Notes): void {
+async function noteLinks(group: PreparedGroup, keepNumbers: boolean, notes: Notes): Promise<void> {
   const { tasks, knownTasks, elsewhere } = group
   const keys = new Set(tasks.map(({ key }) => key))
   const isThere = (key: string) => knownTasks.has(key) || elsewhere.has(key)
+  const slice = new Slice()
   for (const { key, title, parent, blockedBy } of tasks) {
+    await slice.turn()
     const links = parent === null ? blockedBy : [parent, ...blockedBy]
     for (const link of links) {
       if (isThere(key) && keys.has(link) && !isThere(link))

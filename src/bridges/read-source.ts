@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { invalid } from '../errors.ts'
 import type { Drafts } from './formats/format.ts'
 import { type InputFile, lookAt, projectFolderOf } from './input-file.ts'
 import type { ReadDueWords, ReadRepeatWords } from './moments.ts'
 import { Notes } from './notes.ts'
 import { recognise, recogniseFile } from './recognise.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 import type { ImportSource, IncomingDiscovery } from './source.ts'
 
 interface ReadOptions {
@@ -13,8 +13,6 @@ interface ReadOptions {
   readonly readDueWords: ReadDueWords
   readonly readRepeatWords: ReadRepeatWords
 }
-
-const mostTasks = 100_000
 
 /** Reads a file or a folder of another tool, or an export of our own. What is wrong with it is told with its line. */
 export async function readSource(path: string, { from, ...words }: ReadOptions): Promise<ImportSource> {
@@ -64,15 +62,7 @@ function source(
 ): ImportSource {
   const { projects = [], tasks = [], comments = [], discoveries = [], owner = null } = drafts
   const { sessions = [], conversations = [] } = drafts
-  if (tasks.length > mostTasks || discoveries.length > mostTasks) {
-    throw invalid(
-      'too_many',
-      `${path} has more than ${mostTasks.toLocaleString('en')} tasks or discoveries.`,
-      {
-        hint: 'Import it in parts.',
-      },
-    )
-  }
+  refuseTooMany(path, Math.max(tasks.length, discoveries.length))
   const read = { projects, tasks, comments, discoveries: once(discoveries), sessions, conversations, owner }
   return { format, path, folder, ...read, notes: notes.list() }
 }

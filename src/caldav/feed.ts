@@ -19,6 +19,8 @@ export interface FeedDependencies
   > {
   readonly findFeed: FindFeed
   readonly alarms: AlarmSource
+  /** Whether this person may use the server. */
+  readonly isActive: (owner: string) => Promise<boolean>
 }
 
 /** Answers a calendar that reads a feed: who has the address may read it. `requestId` names the request in the log. */
@@ -33,7 +35,8 @@ export function createFeedDoor(deps: FeedDependencies): FeedDoor {
     const { pathname, searchParams } = new URL(request.url)
     const [, secret] = /^\/feeds\/([\w-]{20,100})\.ics$/.exec(pathname) ?? []
     const feed = secret === undefined ? undefined : await deps.findFeed(hashOf(secret))
-    if (!feed) throw noFeed()
+    // It may have been opened by somebody whose account was disabled since.
+    if (!feed || !(await deps.isActive(feed.owner))) throw noFeed()
     const caller: Caller = { owner: feed.owner, client: 'feed', requestId }
     const start = process.hrtime.bigint()
     const wait = await deps.admit(caller, { name: 'feed' }, { name: 'read', effect: 'read', perMinute })

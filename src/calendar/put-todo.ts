@@ -4,6 +4,7 @@ import { blankCalendarObject, readCalendarObject, writeCalendarObject } from '..
 import { calendarUid, numberInCalendarName } from '../tasks/calendar-uid.ts'
 import { checkDates } from '../tasks/check-dates.ts'
 import { checkBlockers, checkParent } from '../tasks/links.ts'
+import { readOccurrence } from '../tasks/repetition/occurrence.ts'
 import { blankTask, type Task, type TaskId } from '../tasks/task.ts'
 import { byId } from '../tasks/task-ref.ts'
 import type { TaskReader, TaskStore, TaskWriter } from '../tasks/task-store.ts'
@@ -38,6 +39,7 @@ const mostTries = 5
 
 /** Takes a task as a client wrote it: a new one, or what the client changed of one that is there. */
 export async function putTodo(tasks: TaskStore, put: PutTodo, origin: Origin): Promise<PutTodoResult> {
+  await refuseImpossible(put.file.fields)
   for (let tried = 1; ; tried++) {
     try {
       const found = await findNamed(tasks, put.project, put.name)
@@ -49,6 +51,13 @@ export async function putTodo(tasks: TaskStore, put: PutTodo, origin: Origin): P
         throw new Failure('conflict', 'The task is being changed by others.', { hint: 'Try again.' })
     }
   }
+}
+
+/** By the same check as everywhere: a rule that never comes true is refused, before anything is looked for with it. */
+async function refuseImpossible({ due, repeat, occurrence }: TodoFields): Promise<void> {
+  if (due === null || repeat === null || occurrence === null) return
+  const { nextOccurrence } = await import('../tasks/repetition/next-occurrence.ts')
+  await nextOccurrence(repeat, due, readOccurrence(occurrence).zone)
 }
 
 /** What was read is no longer so. */

@@ -177,6 +177,7 @@ function readTags(properties: readonly Property[]): string[] {
   const tags = texts.map((text) =>
     cut(
       text
+        .slice(0, 20 * tagLimit)
         .normalize('NFC')
         .toLowerCase()
         .replace(/[\p{White_Space},#\p{Cc}]+/gu, '-')

@@ -1,16 +1,22 @@
 import { Failure, invalid } from '../errors.ts'
 import { chooseProject } from '../projects/choose-project.ts'
-import { addWebhook, removeWebhook, type Webhook, webhookEvents } from '../reminders/webhook.ts'
+import {
+  addWebhook,
+  removeWebhook,
+  resumeWebhook,
+  type Webhook,
+  webhookEvents,
+} from '../reminders/webhook.ts'
 import { begin } from './begin.ts'
 import { projectOption } from './chosen-project.ts'
 import { type CommandBody, exitCodes } from './command.ts'
 import { printable } from './screen/display-width.ts'
 
-const actions = ['list', 'add', 'log', 'remove'] as const
+const actions = ['list', 'add', 'log', 'resume', 'remove'] as const
 const mostShown = 50
 
 export const command: CommandBody = {
-  usage: '[list | add URL | log ID | remove ID]',
+  usage: '[list | add URL | log ID | resume ID | remove ID]',
   words: actions,
   options: {
     project: {
@@ -75,6 +81,12 @@ export const command: CommandBody = {
       answer({ removed: webhook.id }, () => 'Removed.\n')
       return exitCodes.ok
     }
+    if (action === 'resume') {
+      const lastChangeOf = (id: string) => running.stores.tasks(user, { id }).lastChange()
+      const { secret: _, ...resumed } = await resumeWebhook(store, webhook.id, lastChangeOf)
+      answer({ webhook: resumed }, () => 'Resumed.\n')
+      return exitCodes.ok
+    }
     const deliveries = await store.deliveries(webhook.id, mostShown)
     answer({ deliveries }, () =>
       deliveries.length === 0
@@ -85,6 +97,7 @@ export const command: CommandBody = {
   },
 }
 
-function lineOf({ id, url, events }: Webhook): string {
-  return `${id.slice(0, 8)} ${printable(url)} (${events.join(', ')})`
+function lineOf({ id, url, events, pausedAt }: Webhook): string {
+  const paused = pausedAt === null ? '' : `, paused since ${pausedAt.toISOString()}`
+  return `${id.slice(0, 8)} ${printable(url)} (${events.join(', ')})${paused}`
 }

@@ -6,7 +6,7 @@ import type { Running } from '../compose.ts'
 import type { Config } from '../config.ts'
 import type { People } from '../http/people.ts'
 import type { Log } from '../log.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createMailer, type Mail, type Mailer } from '../mail/mailer.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import { calendarAlarms } from '../reminders/calendar-alarms.ts'
 import { digestSender } from '../reminders/channels/digest.ts'
@@ -88,6 +88,17 @@ export async function planNow({ stores }: Running, { peopleZone }: Config): Prom
   for (let round = 0; round < 100; round++) if ((await planReminders(parts, 100)) === 0) return
 }
 
+function pausedMail(to: string, address: string): Mail {
+  const text = [
+    'Nothing sent to this webhook got through for a day, so it was paused:',
+    address,
+    '',
+    'Nothing more is sent to it. When it answers again, resume it: waymark webhook resume ID,',
+    'or POST /api/webhooks/ID/resume. What happened in between is not sent.',
+  ]
+  return { to, subject: 'A webhook of yours was paused', text: `${text.join('\n')}\n` }
+}
+
 function schedulerParts(
   { stores }: Running,
   config: Config,
@@ -125,6 +136,11 @@ function schedulerParts(
     },
     sendChange: webhook.sendChange,
     sendDigest: digest ?? (async () => 'this server sends no mail'),
+    async tellPaused(owner, id) {
+      const [paused, to] = await Promise.all([stores.webhooks(owner).list(), addressOf(owner)])
+      const { url: address } = paused.find((one) => one.id === id) ?? {}
+      if (mailer && to !== null && address !== undefined) mailer.post(pausedMail(to, address))
+    },
     report: (err) => log.error({ err }, 'a bug in sending'),
   }
 }

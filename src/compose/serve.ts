@@ -154,7 +154,12 @@ function assemble(
     ],
     calendars: {
       caldav: createCalDavDoor({ ...deps, alarms }),
-      feed: createFeedDoor({ ...deps, alarms, findFeed: stores.findFeed }),
+      feed: createFeedDoor({
+        ...deps,
+        alarms,
+        findFeed: stores.findFeed,
+        isActive: async (owner) => (await audience.people?.reach(owner))?.isActive ?? true,
+      }),
       emailOf: async (identity) => (await audience.user(identity)).email,
     },
     page: createPage(),

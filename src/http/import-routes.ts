@@ -16,6 +16,7 @@ const importsPerMinute = 20
 /** Tasks of other tools, and of an export of our own, into the project that is named. */
 export function importRoutes(deps: TeamDependencies): ApiRoutes {
   const routes: ApiRoutes = new Hono()
+  const importing = new Set<string>()
 
   routes.post('/import', async (context) => {
     await admit(deps.deps, context, 'import', importsPerMinute)
@@ -23,12 +24,21 @@ export function importRoutes(deps: TeamDependencies): ApiRoutes {
     const project = await projectOf(deps, context, undefined)
     checkRole(project.role, 'edit', project)
     refuseArchived(project)
-    const fields = await fieldsOf(context, importLimit)
-    if (fields instanceof Response) return fields
-    const { name, text } = readFile(fields)
-    const isPreview = fields.preview === true
-    const upload = { caller, client: clientOf(context), project, name, text, isPreview }
-    return context.json(await deps.importFile(upload).catch(withoutFolder))
+    if (importing.has(caller.owner))
+      throw new Failure('conflict', 'Another file of yours is being read already.', {
+        hint: 'Wait until it is done.',
+      })
+    importing.add(caller.owner)
+    try {
+      const fields = await fieldsOf(context, importLimit)
+      if (fields instanceof Response) return fields
+      const { name, text } = readFile(fields)
+      const isPreview = fields.preview === true
+      const upload = { caller, client: clientOf(context), project, name, text, isPreview }
+      return context.json(await deps.importFile(upload).catch(withoutFolder))
+    } finally {
+      importing.delete(caller.owner)
+    }
   })
   routes.all('/import', () => notAllowed('POST'))
   return routes

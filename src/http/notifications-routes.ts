@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { invalid } from '../errors.ts'
 import { changeSettings, shownSettings } from '../reminders/notification-settings.ts'
-import { addWebhook, removeWebhook, type Webhook } from '../reminders/webhook.ts'
+import { isBrowserKey } from '../reminders/push/encrypt.ts'
+import { addWebhook, removeWebhook, resumeWebhook, type Webhook } from '../reminders/webhook.ts'
 import { admit } from './admit.ts'
 import { fieldsOf, notAllowed } from './api-call.ts'
 import type { ApiRoutes } from './api-routes.ts'
@@ -87,6 +88,17 @@ export function notificationsRoutes(deps: TeamDependencies): ApiRoutes {
   })
   routes.all('/webhooks/:id', () => notAllowed('DELETE'))
 
+  routes.post('/webhooks/:id/resume', async (context) => {
+    await admit(deps.deps, context, 'webhooks')
+    const { owner } = context.var.caller
+    const lastChangeOf = async (id: string) =>
+      deps.deps.tasks({ owner, project: await projectOf(deps, context, id) }).lastChange()
+    const store = deps.stores.webhooks(owner)
+    const webhook = await resumeWebhook(store, context.req.param('id'), lastChangeOf)
+    return context.json({ webhook: shown(webhook) })
+  })
+  routes.all('/webhooks/:id/resume', () => notAllowed('POST'))
+
   routes.get('/webhooks/:id/deliveries', async (context) => {
     await admit(deps.deps, context, 'webhooks')
     const store = deps.stores.webhooks(context.var.caller.owner)
@@ -96,8 +108,8 @@ export function notificationsRoutes(deps: TeamDependencies): ApiRoutes {
   return routes
 }
 
-function shown({ id, project, url, events, createdAt }: Webhook) {
-  return { id, project, url, events, createdAt }
+function shown({ id, project, url, events, createdAt, pausedAt }: Webhook) {
+  return { id, project, url, events, createdAt, pausedAt }
 }
 
 /** As `PushSubscription.toJSON()` of browsers writes it. */
@@ -106,7 +118,8 @@ function readBrowser({ endpoint, keys }: Readonly<Record<string, unknown>>) {
   const isKey = (value: unknown, bytes: number): value is string =>
     typeof value === 'string' && /^[\w-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes
   const isAddress = typeof endpoint === 'string' && endpoint.length <= 2_000 && URL.canParse(endpoint)
-  if (!isAddress || !/^https?:/.test(endpoint) || !isKey(p256dh, 65) || !isKey(auth, 16))
+  const isPoint = isKey(p256dh, 65) && isBrowserKey(Buffer.from(p256dh, 'base64url'))
+  if (!isAddress || !/^https?:/.test(endpoint) || !isPoint || !isKey(auth, 16))
     throw invalid('bad_arguments', 'That is no subscription of a browser.', {
       hint: 'Send what PushSubscription.toJSON() gives: endpoint and keys.',
     })

@@ -22,13 +22,15 @@ export interface ChangeDetail {
 }
 
 const changesAtOnce = 50
+/** One that has so much waiting hears of the next changes when that is sent. */
+const mostWaiting = 200
 /** More tasks of one change are not told of one by one. */
 const mostOfChange = 100
 
 /** Puts into the outbox what webhooks are to hear of changes. Gives how many changes there were. */
 export async function hearChanges(parts: ChangeEventParts): Promise<number> {
   let heard = 0
-  for (const webhook of await parts.outbox.listeners()) {
+  for (const webhook of await parts.outbox.listeners(mostWaiting)) {
     if (!webhook.events.some((event) => (changeEvents as readonly string[]).includes(event))) continue
     heard += await heardBy(parts, webhook)
   }
@@ -50,14 +52,16 @@ async function hearOne(parts: ChangeEventParts, webhook: Webhook): Promise<numbe
   const project = webhook.project as string
   const tasks = parts.tasks(webhook.owner, { id: project })
   const touched = await tasks.touched(webhook.lastChange, changesAtOnce)
-  const last = touched.at(-1)
-  if (!last) return 0
   const items: NewItem[] = []
+  let last: number | undefined
   for (const { id, subjects } of touched) {
+    if (items.length >= mostWaiting) break
+    last = id
     const change = await tasks.findChange(id)
     if (change) items.push(...itemsOf(webhook, project, change, subjects))
   }
-  return (await parts.outbox.advance(webhook, last.id, items)) ? touched.length : 0
+  if (last === undefined) return 0
+  return (await parts.outbox.advance(webhook, last, items)) ? touched.length : 0
 }
 
 function itemsOf(webhook: Webhook, project: string, change: Change, subjects: readonly string[]): NewItem[] {

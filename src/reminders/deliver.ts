@@ -12,6 +12,8 @@ export interface Sent {
   readonly ok: boolean
   readonly outcome: string
   readonly isFinal?: boolean
+  /** It was not sent: its host has as many calls at once as it gets. */
+  readonly isBusy?: boolean
 }
 
 /** Sends through one kind of channel; `id` is what follows its name: `webhook:id`. */
@@ -33,14 +35,20 @@ export interface DeliveryParts {
   readonly sendChange: (item: OutboxItem, id: string) => Promise<Sent>
   /** Sends what the day brings. A text says why it is not sent. */
   readonly sendDigest: (item: OutboxItem, now: number) => Promise<Sent | string>
+  /** Tells a person that nothing more goes to this webhook of theirs. */
+  readonly tellPaused: (owner: string, id: string) => Promise<void>
 }
 
 /** So long a node has for sending what it took. */
 export const leaseMs = 60_000
 
-const together = 20
+/** Nothing got through for so long: then it is paused. */
+export const pauseAfterMs = 86_400_000
 
-/** Sends what is due. Gives how many were taken. */
+const together = 20
+const busyMs = 1_000
+
+/** Sends what is due, and waits for it. Gives how many were taken. */
 export async function deliverItems(parts: DeliveryParts, now: () => number): Promise<number> {
   const items = await parts.outbox.claim({
     now: now(),
@@ -48,12 +56,15 @@ export async function deliverItems(parts: DeliveryParts, now: () => number): Pro
     limit: together,
     channels: channelsOf(parts),
   })
-  const ended = await Promise.allSettled(
-    items.map(async (item) => parts.outbox.finish(item, await outcomeOf(parts, item, now))),
-  )
+  const ended = await Promise.allSettled(items.map((item) => deliverItem(parts, item, now)))
   // What could not be marked is taken again when the lease is over.
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   return items.length
+}
+
+/** Sends one that was claimed, and marks it. */
+export async function deliverItem(parts: DeliveryParts, item: OutboxItem, now: () => number): Promise<void> {
+  await parts.outbox.finish(item, await outcomeOf(parts, item, now))
 }
 
 /** What this node can send through; the rest is for others. */
@@ -73,7 +84,29 @@ async function outcomeOf(parts: DeliveryParts, item: OutboxItem, now: () => numb
   if (typeof sent === 'string') return dropped(sent)
   if (sent.ok) return { state: 'sent', at: now(), outcome: sent.outcome }
   if (sent.isFinal) return { state: 'failed', at: now(), outcome: sent.outcome }
-  return { state: 'waiting', nextAt: now() + backoff(item.attempts), outcome: sent.outcome }
+  const again = (nextAt: number, isUntried = false): Outcome => ({
+    ...{ state: 'waiting', nextAt, outcome: sent.outcome, isUntried },
+  })
+  if (sent.isBusy) return again(now() + busyMs, true)
+  if (!isFar(item)) return again(now() + backoff(item.attempts))
+  const { since, until } = await parts.outbox.rest(item, now(), backoff)
+  if (now() - since >= pauseAfterMs && item.channel.startsWith('webhook:')) await pause(parts, item, now())
+  return again(until)
+}
+
+/** Webhooks and push services belong to others: one that fails once will fail with the next message, too. */
+function isFar({ channel }: OutboxItem): boolean {
+  return channel.includes(':')
+}
+
+async function pause(parts: DeliveryParts, item: OutboxItem, now: number): Promise<void> {
+  const { owner, channel } = item
+  if (!(await parts.outbox.pause({ owner, channel }, now, 'paused: nothing got through for a day'))) return
+  try {
+    await parts.tellPaused(owner, channel.replace(/^webhook:/, ''))
+  } catch (error) {
+    if (!(error instanceof Failure)) parts.report(error)
+  }
 }
 
 /** 5 seconds, then twice as long each time, up to an hour. */

@@ -36,7 +36,13 @@ export interface OutboxItem {
 
 export type Outcome =
   | { readonly state: 'sent' | 'dropped' | 'failed'; readonly at: number; readonly outcome: string | null }
-  | { readonly state: 'waiting'; readonly nextAt: number; readonly outcome: string | null }
+  | {
+      readonly state: 'waiting'
+      readonly nextAt: number
+      readonly outcome: string | null
+      /** It was not its turn: that counts as no attempt. */
+      readonly isUntried?: boolean
+    }
 
 /** A row of the outbox before it is one. */
 export type NewItem = Omit<OutboxItem, 'attempts'>
@@ -57,11 +63,30 @@ export interface Claim {
   readonly limit: number
   /** The kinds of channels that this node can send through: `email`, `webhook`. */
   readonly channels: readonly string[]
+  /** Of one person and of one channel of theirs at most so many at once; else as many as there are. */
+  readonly mostOfOwner?: number
+  readonly mostOfChannel?: number
+  /** What this node is busy with already is left out. */
+  readonly busyOwners?: readonly string[]
+  readonly busyChannels?: readonly Channel[]
+  /** Leaves out channels whose last message did not get through. */
+  readonly isHealthyOnly?: boolean
+}
+
+/** One way to one person. */
+export type Channel = Pick<OutboxItem, 'owner' | 'channel'>
+
+/** A channel that failed: all that waits for it waits until then. */
+export interface Rest {
+  /** In a row, the first of them then. */
+  readonly failures: number
+  readonly since: number
+  readonly until: number
 }
 
 /** What a server plans and sends for everybody. Every step may be repeated by another node without harm. */
 export interface Outbox {
-  /** Longest waiting first. */
+  /** Everybody in turn, longest waiting first. */
   queued(limit: number): Promise<Queued[]>
   /** Whose reminders hang on a task, those of the task before it included. */
   remindersOn(queued: Queued): Promise<{ readonly owner: string; readonly trigger: Trigger }[]>
@@ -75,13 +100,20 @@ export interface Outbox {
   unspread(limit: number): Promise<OutboxItem[]>
   /** Puts these in the place of that one. `nextDigest` is when the person's next one comes, unless one is planned already. */
   spread(item: OutboxItem, items: readonly NewItem[], nextDigest?: number | null): Promise<void>
-  /** Takes some to be sent, which nobody else gets for so long. */
+  /**
+   * Takes some to be sent, which nobody else gets for so long. Everybody has their turn, however much waits for others,
+   * and channels that get through come before those that fail.
+   */
   claim(claim: Claim): Promise<OutboxItem[]>
   finish(item: OutboxItem, outcome: Outcome): Promise<void>
+  /** Lets all that waits for this channel wait: the longer, the more often it failed in a row. */
+  rest(channel: Channel, now: number, lengthOf: (failures: number) => number): Promise<Rest>
+  /** Sends nothing more to this webhook. False when that was so already. */
+  pause(channel: Channel, now: number, why: string): Promise<boolean>
   /** When there is something to do next, for a node that can send through these channels. */
   pending(channels: readonly string[]): Promise<Pending>
-  /** All that hear of changes. */
-  listeners(): Promise<Webhook[]>
+  /** Those that hear of changes and have fewer messages than that waiting. */
+  listeners(mostWaiting: number): Promise<Webhook[]>
   /** Puts in what the webhook is to hear, up to that change. False when another node was first. */
   advance(webhook: Webhook, lastChange: number, items: readonly NewItem[]): Promise<boolean>
 }

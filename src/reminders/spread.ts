@@ -63,7 +63,7 @@ async function messagesOf(parts: SpreadingParts, item: OutboxItem, now: number):
   const detail = readDetail(item)
   if (detail.source === 'due' && !settings.atDue) return []
   const webhooks = hooks
-    .filter((hook) => hook.project === null || hook.project === project)
+    .filter((hook) => hook.pausedAt === null && (hook.project === null || hook.project === project))
     .filter(({ events }) => events.includes(kind as NoticeKind))
     .map(({ id }) => ({ ...item, channel: `webhook:${id}` }))
   const chosen = await channelsOf(store, settings, kind as NoticeKind)

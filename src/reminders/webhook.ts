@@ -28,6 +28,8 @@ export interface Webhook {
   /** The last change of the project that was looked at. */
   readonly lastChange: number
   readonly createdAt: Date
+  /** Since when nothing is sent to it, because nothing got through for a day. */
+  readonly pausedAt: Date | null
 }
 
 export interface Delivery {
@@ -49,6 +51,8 @@ export interface WebhookStore {
   list(): Promise<Webhook[]>
   add(webhook: Webhook): Promise<void>
   remove(id: string): Promise<boolean>
+  /** Sends to it again, of changes those after that one. False where there is none. */
+  resume(id: string, lastChange: number): Promise<boolean>
   /** Newest first. */
   deliveries(id: string, limit: number): Promise<Delivery[]>
 }
@@ -76,14 +80,33 @@ export async function addWebhook(
   if ((await store.list()).length >= mostEach)
     throw invalid('too_many', `You have ${mostEach} webhooks already.`, { hint: 'Remove one first.' })
   const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const webhook = { owner, id: randomUUID(), project, url, secret, events, lastChange, createdAt: now }
+  const webhook = {
+    ...{ owner, id: randomUUID(), project, url, secret, events, lastChange },
+    ...{ createdAt: now, pausedAt: null },
+  }
   await store.add(webhook)
   return webhook
 }
 
 export async function removeWebhook(store: WebhookStore, id: string): Promise<void> {
-  if (!(await store.remove(id)))
-    throw new Failure('not_found', 'There is no such webhook.', { hint: 'It may have been removed.' })
+  if (!(await store.remove(id))) throw noSuchWebhook()
+}
+
+/** What changed while it was paused is not told. */
+export async function resumeWebhook(
+  store: WebhookStore,
+  id: string,
+  lastChangeOf: (project: string) => Promise<number>,
+): Promise<Webhook> {
+  const webhook = (await store.list()).find((one) => one.id === id)
+  if (!webhook) throw noSuchWebhook()
+  const lastChange = webhook.project === null ? 0 : await lastChangeOf(webhook.project)
+  if (!(await store.resume(id, lastChange))) throw noSuchWebhook()
+  return { ...webhook, pausedAt: null }
+}
+
+function noSuchWebhook(): Failure {
+  return new Failure('not_found', 'There is no such webhook.', { hint: 'It may have been removed.' })
 }
 
 function readUrl(url: unknown): string {

@@ -3,11 +3,14 @@ import { reminderNode } from '../../test/support/reminders/node.ts'
 import { by, makeProject } from '../../test/support/stores/shared-projects.ts'
 import { noon } from '../../test/support/stores/suite-desk.ts'
 import { calendarAlarms } from '../reminders/calendar-alarms.ts'
+import { hearChanges } from '../reminders/change-events.ts'
 import { changeSettings, type NotificationSettings } from '../reminders/notification-settings.ts'
+import { runDue } from '../reminders/scheduler.ts'
 import { setReminder } from '../reminders/set-reminder.ts'
-import { addWebhook } from '../reminders/webhook.ts'
+import { addWebhook, resumeWebhook } from '../reminders/webhook.ts'
 import { addComment } from '../tasks/add-comment.ts'
 import { addTask, type NewTask } from '../tasks/add-task.ts'
+import { addTasks } from '../tasks/add-tasks.ts'
 import { blankCalendarObject, writeCalendarObject } from '../tasks/calendar-object.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import type { Due } from '../tasks/due.ts'
@@ -345,6 +348,122 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       expect(one.length + other.length).toBe(30)
       expect(await claim(clock.now + minute - 1)).toEqual([])
       expect(await claim(clock.now + minute)).toHaveLength(20)
+    })
+
+    it('gives everybody their turn, however much waits for one person', async () => {
+      const { stores, clock } = await desk()
+      await using _ = stores
+      const { outbox } = stores
+      const item = (owner: string, nth: number, channel: string) => ({
+        ...{ owner, channel, key: `${owner}/${nth}`, kind: 'reminder', project: owner, task: nth },
+        ...{ actor: owner, at: clock.now, detail: null, nextAt: clock.now - 1_000 + nth, attempts: 0 },
+      })
+      const many = Array.from({ length: 60 }, (_, nth) => item('eve', nth, `webhook:${nth % 3}`))
+      const late = [item('ada', 900, 'webhook:a'), item('grace', 901, 'email')]
+      await outbox.spread(item('eve', 0, ''), [...many, ...late])
+      const asked = { now: clock.now, leaseMs: minute, channels: ['webhook', 'email'] }
+      const first = await outbox.claim({ ...asked, limit: 10, mostOfOwner: 4, mostOfChannel: 2 })
+      expect(first.map(({ owner }) => owner).sort()).toEqual(['ada', 'eve', 'eve', 'eve', 'eve', 'grace'])
+      const busy = { busyOwners: ['ada'], busyChannels: [{ owner: 'eve', channel: 'webhook:0' }] }
+      const next = await outbox.claim({ ...asked, ...busy, limit: 10 })
+      expect(next).toHaveLength(10)
+      expect(next.filter(({ channel }) => channel === 'webhook:0')).toEqual([])
+    })
+
+    it('lets everything for a channel that fails wait, tries it with one, and comes back to healthy ones first', async () => {
+      const { stores, clock } = await desk()
+      await using _ = stores
+      const { outbox } = stores
+      const item = (owner: string, nth: number) => ({
+        ...{
+          owner,
+          channel: 'webhook:x',
+          key: `${owner}/${nth}`,
+          kind: 'reminder',
+          project: owner,
+          task: nth,
+        },
+        ...{ actor: owner, at: clock.now, detail: null, nextAt: clock.now, attempts: 0 },
+      })
+      const asked = { leaseMs: minute, channels: ['webhook'], limit: 10 }
+      await outbox.spread(
+        item('eve', 0),
+        Array.from({ length: 5 }, (_, nth) => item('eve', nth + 1)),
+      )
+      expect(await outbox.rest(item('eve', 0), clock.now, () => minute)).toMatchObject({ failures: 1 })
+      expect(await outbox.claim({ ...asked, now: clock.now })).toEqual([])
+      expect((await outbox.pending(['webhook'])).unsent).toBe(clock.now + minute)
+      clock.now += minute
+      await outbox.spread(item('ada', 0), [item('ada', 1)])
+      expect(await outbox.claim({ ...asked, now: clock.now, limit: 1 })).toMatchObject([{ owner: 'ada' }])
+      expect(await outbox.claim({ ...asked, now: clock.now, isHealthyOnly: true })).toEqual([])
+      const [tried, ...others] = await outbox.claim({ ...asked, now: clock.now })
+      expect([tried?.owner, others.length]).toEqual(['eve', 0])
+      if (tried) await outbox.finish(tried, { state: 'sent', at: clock.now, outcome: null })
+      expect(await outbox.claim({ ...asked, now: clock.now })).toHaveLength(4)
+    })
+
+    it('pauses a webhook that took nothing for a day, says so once, and resumes it when asked', async () => {
+      const { stores, add, clock } = await desk()
+      await using _ = stores
+      const hook = await addWebhook(
+        stores.webhooks('ada'),
+        'ada',
+        { project: 'ada', url: 'https://example.com/hook', lastChange: 0 },
+        new Date(clock.now),
+      )
+      const node = reminderNode({ stores, now: () => clock.now })
+      let calls = 0
+      const sendChange = async () => {
+        calls++
+        return { ok: false, outcome: 'it cannot be reached' }
+      }
+      const run = () => runDue({ ...node.parts, sendChange }, () => clock.now)
+      for (let nth = 0; nth < 30; nth++) await add('ada', `Task ${nth}`, {})
+      await run()
+      expect(calls).toBeLessThanOrEqual(20)
+      calls = 0
+      for (let hour = 0; hour < 26; hour++) {
+        clock.now += 60 * minute
+        await add('ada', `Hour ${hour}`, {})
+        await run()
+      }
+      expect(calls).toBeLessThan(60)
+      expect(node.paused).toEqual([`ada ${hook.id}`])
+      expect(await stores.webhooks('ada').list()).toMatchObject([{ pausedAt: expect.any(Date) }])
+      const before = (await stores.webhooks('ada').deliveries(hook.id, 200)).length
+      await add('ada', 'While it is paused', {})
+      await node.run()
+      expect(await stores.webhooks('ada').deliveries(hook.id, 200)).toHaveLength(before)
+      const lastChange = () => stores.tasks('ada').lastChange()
+      await resumeWebhook(stores.webhooks('ada'), hook.id, lastChange)
+      const { id } = await add('ada', 'Afterwards', {})
+      await node.run()
+      const [told] = await stores.webhooks('ada').deliveries(hook.id, 200)
+      expect(told).toMatchObject({ task: id, state: 'sent' })
+      expect(await stores.webhooks('ada').deliveries(hook.id, 200)).toHaveLength(before + 1)
+    })
+
+    it('keeps later changes in the history while a webhook has much waiting', async () => {
+      const { stores, clock } = await desk()
+      await using _ = stores
+      const hook = await addWebhook(
+        stores.webhooks('ada'),
+        'ada',
+        { project: 'ada', url: 'https://example.com/hook', lastChange: 0 },
+        new Date(clock.now),
+      )
+      for (let bulk = 0; bulk < 4; bulk++)
+        await addTasks(
+          stores.tasks('ada'),
+          Array.from({ length: 100 }, (_, nth) => ({ title: `Task ${bulk} ${nth}` })),
+          by('ada', new Date(clock.now)),
+        )
+      const node = reminderNode({ stores, now: () => clock.now })
+      while ((await hearChanges(node.parts)) > 0);
+      expect(await stores.webhooks('ada').deliveries(hook.id, 999)).toHaveLength(200)
+      await node.run()
+      expect(await stores.webhooks('ada').deliveries(hook.id, 999)).toHaveLength(400)
     })
 
     it('lets webhooks hear of changes once each, in order', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { add, failureOf, later, origin, shown, titles } from '../../test/support/stores/suite-desk.ts'
 import type { NewTask } from '../tasks/add-task.ts'
+import { changeTasks } from '../tasks/change-tasks.ts'
 import { completeTask, reopenTask } from '../tasks/complete-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import type { Due } from '../tasks/due.ts'
 import { occurrenceAt } from '../tasks/repetition/occurrence.ts'
+import { loadSeries } from '../tasks/repetition/series.ts'
 import { skipTask } from '../tasks/skip-task.ts'
 import { byId } from '../tasks/task-ref.ts'
 import { undo } from '../tasks/undo.ts'
@@ -43,6 +45,23 @@ export function repeatingSuite(open: () => Promise<Stores>): void {
         updatedAt: on('2026-11-20').at,
       })
       expect(await tasks.find(2)).toEqual(next)
+    })
+
+    it('lets others write while it is worked out what follows many', async () => {
+      await using stores = await open()
+      const tasks = stores.tasks('ada')
+      const rule = 'FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-366;BYWEEKNO=53;BYYEARDAY=366'
+      const ids: number[] = []
+      for (let nth = 10; nth < 22; nth++)
+        ids.push((await add(tasks, `Never ${nth}`, repeating(`2026-10-${nth}`, rule))).id)
+      ids.push((await add(tasks, 'Weekly', repeating('2026-11-20', 'FREQ=WEEKLY'))).id)
+      await loadSeries()
+      const many = changeTasks(tasks, ids, { status: 'done' }, on('2026-11-20'))
+      await new Promise(setImmediate)
+      await add(stores.tasks('grace'), 'In between')
+      expect(await tasks.find(1)).toMatchObject({ status: 'todo' })
+      await many
+      expect(titles(await tasks.list({ state: 'open', order: 'newest', limit: 9 }))).toEqual(['Weekly'])
     })
 
     it('stays at nine when the clocks change', async () => {

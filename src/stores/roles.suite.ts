@@ -206,6 +206,7 @@ const personal = new Set([
   'webhooks.list',
   'webhooks.add',
   'webhooks.remove',
+  'webhooks.resume',
   'webhooks.deliveries',
   'invitations.list',
   'invitations.revoke',

@@ -6,7 +6,8 @@ import { tellUnblocked } from './complete-task.ts'
 import { checkParent } from './links.ts'
 import { positionsBetween, rankOf, spreadOut } from './position.ts'
 import { loadSeries } from './repetition/series.ts'
-import type { Task, TaskId } from './task.ts'
+import { type Follow, followAhead } from './repetition/succession.ts'
+import { isOpen, type Task, type TaskId } from './task.ts'
 import { changedFields } from './task-fields.ts'
 import { noSuchTask, readTaskId } from './task-ref.ts'
 import type { TaskStore, TaskWriter } from './task-store.ts'
@@ -46,7 +47,15 @@ export async function changeTasks(
   const isPatched = Object.values(fields).some((value) => value !== undefined)
   const apply =
     isPatched || (!isTagged && place === undefined) ? readPatch(fields, origin) : (task: Task) => task
-  if (patch.status === 'done') await loadSeries()
+  let follow: Follow | undefined
+  if (patch.status === 'done') {
+    await loadSeries()
+    const open = (await findAll(tasks, ids)).filter(isOpen)
+    follow = await followAhead(
+      open.map((task) => apply(task, false)),
+      origin.at,
+    )
+  }
 
   const done = await tasks.write(kindOf(patch), origin, async (tx) => {
     const found = await findAll(tx, ids)
@@ -58,7 +67,7 @@ export async function changeTasks(
       const changed = changedFields(before, after)
       if (changed.length === 0) continue
       if (changed.includes('parent') && after.parent !== null) await checkParent(tx, before.id, after.parent)
-      await saveWithNext(tx, before, { ...after, updatedAt: origin.at }, origin)
+      await saveWithNext(tx, before, { ...after, updatedAt: origin.at }, origin, follow)
       if (tx.isShared) {
         await tellConcerned(tx, before, after, origin.actor)
         if (changed.includes('status') && after.status === 'done')

@@ -7,7 +7,14 @@ import { claimAt, isHeld, lastSign, readClaimant, releaseAt } from './claim.ts'
 import { checkBlockers, checkParent } from './links.ts'
 import { type GivenFields, readGiven } from './read-values.ts'
 import { isSeriesLoaded, loadSeries } from './repetition/series.ts'
-import { insertNext, isSucceeded, nextIn, succeed, takeBackNext } from './repetition/succession.ts'
+import {
+  type Follow,
+  insertNext,
+  isSucceeded,
+  nextIn,
+  succeed,
+  takeBackNext,
+} from './repetition/succession.ts'
 import { isOpen, moveTo, type Task } from './task.ts'
 import { changedFields } from './task-fields.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
@@ -117,9 +124,15 @@ export function changesDates(patch: TaskPatch): boolean {
 }
 
 /** With the next task where this completes one that repeats, and without it where this opens it again. */
-export async function saveWithNext(tx: TaskWriter, before: Task, after: Task, origin: Origin): Promise<void> {
+export async function saveWithNext(
+  tx: TaskWriter,
+  before: Task,
+  after: Task,
+  origin: Origin,
+  follow?: Follow,
+): Promise<void> {
   if (isSucceeded(before, after)) {
-    const { task, following } = succeed(after, origin.at)
+    const { task, following } = succeed(after, origin.at, follow)
     tx.save(before, task)
     if (following) await insertNext(tx, after, following, origin)
     return

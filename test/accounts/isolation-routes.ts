@@ -197,6 +197,7 @@ export const probes: Readonly<Record<string, Probes>> = {
     { path: '/webhooks', body: { project: hers.id, url: 'https://example.com/hook' } },
   ],
   'DELETE /webhooks/:id': at(({ invitation }) => `/webhooks/${invitation}`),
+  'POST /webhooks/:id/resume': at(({ invitation }) => `/webhooks/${invitation}/resume`),
   'GET /webhooks/:id/deliveries': at(({ invitation }) => `/webhooks/${invitation}/deliveries`),
   'GET /members': (hers) => [
     { path: inHers(hers, '/members') },

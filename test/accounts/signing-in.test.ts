@@ -174,6 +174,9 @@ describe('whoever runs the server', () => {
       expect((await ada.signIn({ password: made.password })).status).toBe(200)
       const key = await ada.key(['tasks:read'])
 
+      const { body } = await ada.ask<{ url: string }>('POST', '/api/feeds', {})
+      expect((await fetch(body.url)).status).toBe(200)
+
       expect(await account('create', ada.email)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('conflict'),
@@ -184,8 +187,10 @@ describe('whoever runs the server', () => {
         error: { message: 'This account is disabled.' },
       })
       expect((await fetch(`${server.url}/api/tasks`, { headers: { 'x-api-key': key } })).status).toBe(401)
+      expect((await fetch(body.url)).status).toBe(404)
       expect(await account('enable', ada.email)).toMatchObject({ accounts: [{ isDisabled: false }] })
       expect((await fetch(`${server.url}/api/tasks`, { headers: { 'x-api-key': key } })).status).toBe(200)
+      expect((await fetch(body.url)).status).toBe(200)
 
       const typed = await waymark(
         ['account', 'reset', ada.email, '--stdin', '--data', data],

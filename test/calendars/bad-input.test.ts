@@ -36,6 +36,13 @@ describe('what no client should send', () => {
       todo('DUE;VALUE=DATE:20270301', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
       'valid-calendar-object-resource',
     ],
+    'a rule that never comes true, which only looking for it shows': [
+      todo(
+        'DUE:20270301T000000Z',
+        'RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-366;BYWEEKNO=53;BYYEARDAY=366',
+      ),
+      'valid-calendar-object-resource',
+    ],
     'a rule that is none': [
       todo('DUE;VALUE=DATE:20270301', 'RRULE:FREQ=OFTEN'),
       'valid-calendar-object-resource',

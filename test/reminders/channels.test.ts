@@ -10,7 +10,7 @@ import { apiOf } from '../support/clients/api-client.ts'
 import { Person, serveAccounts } from '../support/clients/people.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
 import { openPush } from '../support/reminders/open-push.ts'
-import { openHookListener } from '../support/servers/hook-listener.ts'
+import { openHookListener, silent } from '../support/servers/hook-listener.ts'
 import { linkIn, openMailServer } from '../support/servers/mail-server.ts'
 import { serve } from '../support/servers/serving.ts'
 import { cli, plainEnv, plainFolder, waymark } from '../support/servers/waymark.ts'
@@ -141,6 +141,9 @@ describe('a browser', () => {
       400,
     )
     const keys = { p256dh, auth: auth.toString('base64url') }
+    const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
+    const other = { endpoint: `${listener.url}/push/2`, keys: { ...keys, p256dh: offCurve } }
+    expect((await api.post('/push', other))[0]).toBe(400)
     expect((await api.post('/push', { endpoint: `${listener.url}/push/1`, keys }))[0]).toBe(204)
     await api.post('/tasks', { title: 'Pay the rent', due: soon(2) })
     await expect.poll(() => listener.calls.length, { timeout: 30_000 }).toBe(1)
@@ -180,5 +183,28 @@ describe('with accounts', () => {
       .poll(log)
       .toMatchObject({ deliveries: [{ state: 'failed', outcome: 'its host is not on the public internet' }] })
     expect(listener.calls).toEqual([])
+  })
+
+  it('a stranger is reminded in time while thousands of messages wait for a host that never answers', async () => {
+    await using mail = await openMailServer()
+    await using dead = await openHookListener(() => silent)
+    await using listener = await openHookListener()
+    await using server = await serveAccounts({ ...mail.env, WAYMARK_WEBHOOKS: 'any' })
+    const [eve, ada] = [new Person(server.url, 'eve'), new Person(server.url)]
+    await Promise.all([eve.signUp(), ada.signUp()])
+    const token = new URL(linkIn(await mail.next(ada.email))).hash.slice(1)
+    await ada.ask('POST', '/api/auth/verify-email', { token })
+    await ada.ask('PATCH', '/api/notifications', { channels: { reminder: ['email'] } })
+    await ada.ask('POST', '/api/webhooks', { url: listener.url })
+    const { body } = await eve.ask<{ project: { id: string } }>('POST', '/api/projects', { name: 'Many' })
+    const { id } = body.project
+    for (let nth = 0; nth < 20; nth++)
+      await eve.ask('POST', '/api/webhooks', { url: `${dead.url}/${nth}`, project: id })
+    const tasks = Array.from({ length: 100 }, (_, nth) => ({ title: `Task ${nth}` }))
+    await eve.ask('POST', `/api/tasks/list?project=${id}`, { tasks })
+    await expect.poll(() => dead.calls.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await ada.ask('POST', '/api/tasks', { title: 'Pay the rent', due: soon(2) })
+    expect((await mail.next(ada.email, 'Pay the rent')).subject).toBe('Reminder: Pay the rent')
+    await expect.poll(() => listener.calls.length, { timeout: 30_000 }).toBe(1)
   })
 })

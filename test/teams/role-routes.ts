@@ -189,6 +189,7 @@ export const aboutOneself: Readonly<Record<string, string>> = {
   'GET /webhooks': 'one’s own',
   'DELETE /webhooks/:id': 'one’s own',
   'GET /webhooks/:id/deliveries': 'one’s own',
+  'POST /webhooks/:id/resume': 'one’s own',
   'GET /inbox': 'of projects that one is in',
   'POST /inbox/seen': 'one’s own',
   'GET /invitations': 'those that one gave',

@@ -25,7 +25,7 @@ export async function readBacklog(folder: string, { notes }: Reading): Promise<D
   for (const { file } of await pagesIn(folder, 'docs'))
     notes.add('documents were left out; waymark learn reads those of a project', basename(file.path))
   const discoveries = (await pagesIn(folder, 'decisions')).flatMap((page) => decision(page, notes))
-  return { tasks: checkLinks(tasks, notes), discoveries }
+  return { tasks: await checkLinks(tasks, notes), discoveries }
 }
 
 type Kept = 'open' | 'completed' | 'draft' | 'archived'

@@ -22,12 +22,12 @@ export const beads: Format = {
     (first._type === 'issue' ||
       first._type === 'memory' ||
       ('id' in first && 'title' in first && ('issue_type' in first || 'created_at' in first))),
-  read({ file }, { notes }) {
+  async read({ file }, { notes }) {
     const tasks: IncomingTask[] = []
     const comments: IncomingComment[] = []
     const discoveries: IncomingDiscovery[] = []
     const project = projectOf(file.path)
-    for (const { value, place } of jsonLines(file)) {
+    for await (const { value, place } of jsonLines(file)) {
       const line = new Fields(value, place, 'an issue')
       const type = line.text('_type')
       if (type === 'memory') {
@@ -44,7 +44,7 @@ export const beads: Format = {
         }
       }
     }
-    return { tasks: checkLinks(tasks, notes), comments, discoveries }
+    return { tasks: await checkLinks(tasks, notes), comments, discoveries }
   },
 }
 

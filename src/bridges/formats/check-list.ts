@@ -1,14 +1,17 @@
 import { invalid } from '../../errors.ts'
+import { Slice } from '../../slice.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { Status } from '../../tasks/task.ts'
 import { checkLinks } from '../check-links.ts'
 import { markdownStart } from '../export/export-markdown.ts'
 import { fitTask } from '../fit-task.ts'
-import { projectOf } from '../input-file.ts'
+import { type InputFile, projectOf } from '../input-file.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { fingerprint, makeMark } from '../mark.ts'
 import { readDueMoment } from '../moments.ts'
 import type { Notes } from '../notes.ts'
 import { atLine } from '../place.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import type { IncomingTask } from '../source.ts'
 import type { Format } from './format.ts'
 
@@ -23,7 +26,7 @@ export const checkList: Format = {
   // Spaces and tabs alone: over line breaks too, a file of empty lines would take quadratic time.
   isOf: ({ file }) =>
     !file.text.startsWith('---') && /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[ xX/~-]\][ \t]/m.test(file.text),
-  read({ file }, { notes }) {
+  async read({ file }, { notes }) {
     if (file.text.startsWith(markdownStart)) {
       throw invalid(
         'parse_error',
@@ -34,11 +37,11 @@ export const checkList: Format = {
       )
     }
     const list = `${projectOf(file.path)}/${file.path.split(/[/\\]/).at(-1)}`
-    const items = readItems(file.text, notes)
+    const items = await readItems(file, notes)
     const seen = new Map<string, number>()
     return {
-      tasks: checkLinks(
-        items.map((item) => read(item, file.path, list, seen, notes)),
+      tasks: await checkLinks(
+        await mapInTurns(items, (item) => read(item, file.path, list, seen, notes)),
         notes,
       ),
     }
@@ -56,11 +59,15 @@ interface Item extends Words {
   readonly more: string[]
 }
 
+const headingLimit = 200
+
 /** Other lines that are set in below an item belong to it. Code is passed over: what stands there is an example. */
-function readItems(text: string, notes: Notes): Item[] {
+async function readItems({ path: file, text }: InputFile, notes: Notes): Promise<Item[]> {
   const items: Item[] = []
+  const slice = new Slice()
   let [open, heading, fence]: [Item[], string | null, string | null] = [[], null, null]
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const { index, line } of linesOf(text)) {
+    await slice.turn()
     const mark = /^\s*(```|~~~)/.exec(line)?.[1] ?? null
     if (fence !== null || mark !== null) {
       if (fence === null) fence = mark
@@ -69,7 +76,7 @@ function readItems(text: string, notes: Notes): Item[] {
     }
     const title = /^(#{1,6})\s+(.*)$/.exec(line)
     if (title) {
-      heading = title[1] === '#' ? null : (title[2] ?? '').trim().replace(/#+$/, '').trim()
+      heading = title[1] === '#' ? null : withoutMarks(title[2] ?? '')
       open = []
       continue
     }
@@ -92,8 +99,27 @@ function readItems(text: string, notes: Notes): Item[] {
     const item = { line: index + 1, indent, state, ...said, heading, above, path, more: [] }
     open.push(item)
     items.push(item)
+    refuseTooMany(file, items.length)
   }
   return items
+}
+
+/** Not all at once: a large file has a million of them. */
+function* linesOf(text: string): Generator<{ readonly index: number; readonly line: string }> {
+  for (let [index, start] = [0, 0]; start <= text.length; index++) {
+    const next = text.indexOf('\n', start)
+    const end = next === -1 ? text.length : next
+    yield { index, line: text.slice(start, text[end - 1] === '\r' ? end - 1 : end) }
+    start = end + 1
+  }
+}
+
+/** A heading may end with marks, too. It becomes a tag: of a long one, only the beginning is looked at. */
+function withoutMarks(heading: string): string {
+  const text = heading.trim().slice(0, headingLimit)
+  let end = text.length
+  while (text[end - 1] === '#') end--
+  return text.slice(0, end).trim()
 }
 
 function width(space: string): number {

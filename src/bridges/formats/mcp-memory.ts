@@ -16,9 +16,9 @@ export const mcpMemory: Format = {
     isRecord(first) &&
     ((first.type === 'entity' && 'observations' in first) ||
       (first.type === 'relation' && 'relationType' in first)),
-  read({ file }, { notes }) {
+  async read({ file }, { notes }) {
     const discoveries: IncomingDiscovery[] = []
-    for (const { value, place } of jsonLines(file)) {
+    for await (const { value, place } of jsonLines(file)) {
       const fields = new Fields(value, place, 'a record')
       const type = fields.text('type')
       if (type === 'entity') discoveries.push(...entity(fields, notes))

@@ -1,3 +1,4 @@
+import { Slice } from '../../slice.ts'
 import type { Priority, Status } from '../../tasks/task.ts'
 import { checkLinks } from '../check-links.ts'
 import { Fields } from '../fields.ts'
@@ -32,9 +33,22 @@ export const taskMaster: Format = {
     const keys = new Set(nodes.map(({ key }) => key))
     const project = projectOf(file.path)
     return {
-      tasks: checkLinks(await Promise.all(nodes.map((node) => read(node, keys, project, reading))), notes),
+      tasks: await checkLinks(await readAll(nodes, (node) => read(node, keys, project, reading)), notes),
     }
   },
+}
+
+async function readAll<Node>(
+  nodes: readonly Node[],
+  read: (node: Node) => Promise<IncomingTask>,
+): Promise<IncomingTask[]> {
+  const slice = new Slice()
+  const tasks: IncomingTask[] = []
+  for (const node of nodes) {
+    await slice.turn()
+    tasks.push(await read(node))
+  }
+  return tasks
 }
 
 interface TaskList {

@@ -1,12 +1,15 @@
 import { basename } from 'node:path'
+import { Slice } from '../../slice.ts'
 import { checkLinks } from '../check-links.ts'
 import { type CsvRow, readCsv } from '../csv.ts'
 import { Fields } from '../fields.ts'
 import { fitComment } from '../fit-comment.ts'
 import { type ForeignTask, fitTask } from '../fit-task.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { fingerprint, makeMark } from '../mark.ts'
 import { readDueMoment } from '../moments.ts'
 import { atLine, bad, shown } from '../place.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
 import type { Destination, IncomingComment } from '../source.ts'
 import type { Format, Reading } from './format.ts'
 import { todoistProject } from './todoist-project.ts'
@@ -20,16 +23,21 @@ export const todoistCsv: Format = {
   syntax: 'text',
   isOf: ({ file }) => /^"?TYPE"?,"?CONTENT"?,/i.test(file.text),
   async read({ file }, reading) {
-    const [head, ...rows] = readCsv(file.text, file.path)
+    const rows = readCsv(file.text, file.path)
+    const head = rows.next().value
     const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
     if (!names.includes('type') || !names.includes('content'))
       throw bad(atLine(file.path, 1), 'the first row must name the columns TYPE and CONTENT.')
     const list = new ListReader(basename(file.path).replace(/\.csv$/i, ''), reading)
-    for (const row of rows)
+    const slice = new Slice()
+    for (const row of rows) {
+      await slice.turn()
       await list.take(new Fields(record(names, row), atLine(file.path, row.line), 'the row'))
+      refuseTooMany(file.path, list.tasks.length)
+    }
     return {
-      tasks: checkLinks(
-        list.tasks.map((task) => fitTask(task, reading.notes)),
+      tasks: await checkLinks(
+        await mapInTurns(list.tasks, (task) => fitTask(task, reading.notes)),
         reading.notes,
       ),
       comments: list.comments,

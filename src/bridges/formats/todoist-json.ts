@@ -1,3 +1,4 @@
+import { Slice } from '../../slice.ts'
 import { checkLinks } from '../check-links.ts'
 import { Fields } from '../fields.ts'
 import { fitComment } from '../fit-comment.ts'
@@ -22,13 +23,15 @@ export const todoistJson: Format = {
   async read(candidate, reading) {
     const backup = new Backup(candidate)
     const tasks: IncomingTask[] = []
+    const slice = new Slice()
     for (const item of backup.items()) {
+      await slice.turn()
       if (item.flag('is_deleted')) reading.notes.add('deleted tasks were left out', item.text('content'))
       else tasks.push(await read(item, backup, reading))
     }
     const kept = new Set(tasks.map(({ key }) => key))
     const comments = backup.comments(reading.notes).filter(({ task }) => kept.has(task))
-    return { tasks: checkLinks(tasks, reading.notes), comments }
+    return { tasks: await checkLinks(tasks, reading.notes), comments }
   },
 }
 

@@ -31,18 +31,18 @@ export const waymark: Format = {
   usual: [],
   syntax: 'json lines',
   isOf: ({ first }) => isRecord(first) && (first.waymark === 'export' || isOldHead(first)),
-  read({ file, first }, { notes }) {
+  async read({ file, first }, { notes }) {
     const isOld = isRecord(first) && isOldHead(first)
     let own = new OwnExport(1, notes)
     let last: SourcePosition | null = null
-    for (const { value, place } of jsonLines(file)) {
+    for await (const { value, place } of jsonLines(file)) {
       const fields = new Fields(isOld ? renewed(value) : value, place, 'this line')
       if (last === null && !isOld) own = new OwnExport(readVersion(fields), notes)
       else own.take(fields)
       last = place
     }
     if (last && !isOld && !own.isEnded) throw bad(last, 'the export is cut off: its last line is missing.')
-    refuseCircles(own.tasks)
+    await refuseCircles(own.tasks)
     own.refuseLostComments()
     const { tasks, comments, discoveries, sessions, owner } = own
     const conversations = [...own.conversations.values()]

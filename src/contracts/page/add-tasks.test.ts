@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openContractDesk } from '../../../test/support/contracts/contract-desk.ts'
+import { turnsDuring } from '../../../test/support/timing/turns-during.ts'
 import { page } from './contract.ts'
 
 describe('adding a list', () => {
@@ -57,6 +58,15 @@ describe('adding a list', () => {
       hint: 'Add it in several parts.',
     })
     expect((await say('list_tasks', { view: 'all' })).tasks).toEqual([])
+  })
+
+  it('lets others have their turn while it reads a list, and refuses a longer one before it reads it', async () => {
+    const { say, refuse } = openContractDesk(page)
+    const text = (count: number) => 'every second monday at 5pm call the bank tomorrow\n'.repeat(count)
+    const accepted = await turnsDuring(say('understand_list', { text: text(400) }))
+    const refused = await turnsDuring(refuse('understand_list', { text: text(1_900) }))
+    expect(accepted).toBeGreaterThan(3)
+    expect(refused).toBeLessThan(accepted)
   })
 
   it('refuses a list that is too long to be read at once', async () => {

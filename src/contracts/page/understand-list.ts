@@ -15,11 +15,10 @@ export const understandListTool = defineTool({
   input: strict({ text: textArgument, day: textArgument }, ['text']),
   async run({ text, day }, { clock }) {
     if (text.length > longest) throw tooLong(`A list has at most ${longest.toLocaleString('en')} characters.`)
-    const { understandList } = await import('../../language/task/understand-list.ts')
-    const items = await understandList(text, onDay(clock, day))
-    if (items.length > listLimit)
-      throw tooLong(`A list has at most ${listLimit} tasks, and this one has ${items.length}.`)
-    return items
+    const { countListed, understandList } = await import('../../language/task/understand-list.ts')
+    const count = countListed(text)
+    if (count > listLimit) throw tooLong(`A list has at most ${listLimit} tasks, and this one has ${count}.`)
+    return understandList(text, onDay(clock, day))
   },
   answer: (items, { clock }): UnderstoodList => ({
     items: items.map((item) => ({ ...item, understood: showUnderstood(item.understood, clock) })),

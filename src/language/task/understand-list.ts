@@ -1,3 +1,4 @@
+import { Slice } from '../../slice.ts'
 import { type ListLine, readListLines } from '../requests/list-lines.ts'
 import { understandSentence } from './understand-sentence.ts'
 import type { UnderstandOptions } from './understand-task.ts'
@@ -12,12 +13,19 @@ export async function understandList(
   options: UnderstandOptions,
 ): Promise<readonly UnderstoodListItem[]> {
   const items: UnderstoodListItem[] = []
+  const slice = new Slice()
   for (const { line, depth, notes } of nested(readListLines(text))) {
+    await slice.turn()
     const understood = await understandSentence(line.text, options)
     const note = notes.length === 0 ? null : notes.join('\n')
     items.push({ text: line.text, depth, isDone: line.isDone, note, understood })
   }
   return items
+}
+
+/** How many tasks there are in it, which is known long before they are understood. */
+export function countListed(text: string): number {
+  return nested(readListLines(text)).length
 }
 
 interface Nested {

@@ -10,16 +10,36 @@ export interface Post {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type Posted = { readonly status: number } | { readonly refused: string; readonly isFinal: boolean }
+export type Posted =
+  | { readonly status: number }
+  | { readonly refused: string; readonly isFinal: boolean; readonly isBusy?: boolean }
 
-const deadlineMs = 15_000
+const connectedByMs = 4_000
+const answeredByMs = 10_000
+/** So many calls to one host at once. */
+const mostOfHost = 8
+const callsTo = new Map<string, number>()
 
 /**
  * Sends something to an address that a person named. Its name is looked up once, each address it has must be public
  * unless private ones are allowed, and the connection goes to what was looked up. No redirect is followed, and of the
  * answer only the status is read.
  */
-export async function post({ url, body, headers }: Post, allowPrivate: boolean): Promise<Posted> {
+export async function post(what: Post, allowPrivate: boolean): Promise<Posted> {
+  const { host } = new URL(what.url)
+  const calls = callsTo.get(host) ?? 0
+  if (calls >= mostOfHost) return { refused: 'its host is busy', isFinal: false, isBusy: true }
+  callsTo.set(host, calls + 1)
+  try {
+    return await call(what, allowPrivate)
+  } finally {
+    const left = (callsTo.get(host) ?? 1) - 1
+    if (left > 0) callsTo.set(host, left)
+    else callsTo.delete(host)
+  }
+}
+
+async function call({ url, body, headers }: Post, allowPrivate: boolean): Promise<Posted> {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host)
@@ -35,7 +55,7 @@ export async function post({ url, body, headers }: Post, allowPrivate: boolean):
     method: 'POST',
     lookup: pinned,
     headers: { ...headers, 'content-length': String(body.length), 'user-agent': 'waymark' },
-    signal: AbortSignal.timeout(deadlineMs),
+    signal: AbortSignal.timeout(answeredByMs),
     agent: false as const,
     maxHeaderSize: 16_384,
   }
@@ -45,6 +65,11 @@ export async function post({ url, body, headers }: Post, allowPrivate: boolean):
       resolve({ status: answer.statusCode ?? 0 })
       asked.destroy()
     })
+    const unconnected = setTimeout(() => asked.destroy(), connectedByMs).unref()
+    asked.once('socket', (socket) =>
+      socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(unconnected)),
+    )
+    asked.once('close', () => clearTimeout(unconnected))
     asked.once('error', ({ name }) =>
       resolve({
         refused:
@@ -56,4 +81,9 @@ export async function post({ url, body, headers }: Post, allowPrivate: boolean):
     )
     asked.end(body)
   })
+}
+
+/** Why nothing got through, as a delivery says it. */
+export function notSent({ refused, isFinal, isBusy = false }: Exclude<Posted, { readonly status: number }>) {
+  return { outcome: refused, isFinal, isBusy }
 }

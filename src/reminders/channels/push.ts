@@ -1,8 +1,8 @@
 import type { Sender } from '../deliver.ts'
 import type { NotificationStore } from '../notification-store.ts'
-import { encryptPush } from '../push/encrypt.ts'
+import { encryptPush, isBrowserKey } from '../push/encrypt.ts'
 import type { VapidKey } from '../push/vapid.ts'
-import { post } from './post.ts'
+import { notSent, post } from './post.ts'
 
 export interface PushParts {
   readonly key: VapidKey
@@ -26,6 +26,10 @@ export function pushSender({ key, notifications, allowPrivate, url, now }: PushP
     const place = project.id.startsWith('~') ? `/p/${encodeURIComponent(project.id)}/tasks` : '/'
     const shown = { id, title, body: lines.join('\n').slice(0, longestBody), url: `${place}?task=${task.id}` }
     const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }
+    if (!isBrowserKey(keys.p256dh)) {
+      await store.unsubscribe(endpoint)
+      return { ok: false, outcome: 'the key of the browser is none', isFinal: true }
+    }
     const subject = url.startsWith('https:') ? url : 'mailto:waymark@localhost'
     const answer = await post(
       {
@@ -43,7 +47,7 @@ export function pushSender({ key, notifications, allowPrivate, url, now }: PushP
       },
       allowPrivate,
     )
-    if ('refused' in answer) return { ok: false, outcome: answer.refused, isFinal: answer.isFinal }
+    if ('refused' in answer) return { ok: false, ...notSent(answer) }
     const { status } = answer
     const isGone = status === 404 || status === 410
     if (isGone) await store.unsubscribe(endpoint)

@@ -4,7 +4,7 @@ import type { Sender, Sent } from '../deliver.ts'
 import { messageId } from '../deliver.ts'
 import type { OutboxItem } from '../outbox.ts'
 import type { Webhook, WebhookStore } from '../webhook.ts'
-import { type Post, post } from './post.ts'
+import { notSent, type Post, type Posted, post } from './post.ts'
 
 export interface WebhookParts {
   readonly webhooks: (person: string) => Pick<WebhookStore, 'list'>
@@ -22,6 +22,7 @@ export function webhookSenders(parts: WebhookParts): {
     (await parts.webhooks(owner).list()).find((one) => one.id === id)
   const sendTo = async (webhook: Webhook | undefined, id: string, type: string, at: Date, data: object) => {
     if (!webhook) return { ok: false, outcome: 'the webhook was removed', isFinal: true }
+    if (webhook.pausedAt) return { ok: false, outcome: 'the webhook is paused', isFinal: true }
     const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
     return outcomeOf(await post(signed(webhook, id, body, parts.now()), parts.allowPrivate))
   }
@@ -63,10 +64,8 @@ export function signature(secret: string, id: string, timestamp: number, body: s
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
 }
 
-function outcomeOf(
-  answer: { readonly status: number } | { readonly refused: string; readonly isFinal: boolean },
-): Sent {
-  if ('refused' in answer) return { ok: false, outcome: answer.refused, isFinal: answer.isFinal }
+function outcomeOf(answer: Posted): Sent {
+  if ('refused' in answer) return { ok: false, ...notSent(answer) }
   const { status } = answer
   const outcome = `answered ${status}`
   // 410 says that it will never be taken again.

@@ -1,10 +1,20 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a browser gave when it subscribed, as bytes. */
 export interface BrowserKeys {
   /** Its public key: an uncompressed point of P-256. */
   readonly p256dh: Uint8Array
   readonly auth: Uint8Array
+}
+
+/** Whether this is a key that can be encrypted for: the right number of bytes need not be a point of the curve. */
+export function isBrowserKey(p256dh: Uint8Array): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1')
+    return p256dh.length === 65
+  } catch {
+    return false
+  }
 }
 
 const recordSize = 4_096

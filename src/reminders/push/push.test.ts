@@ -1,6 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openPush as open } from '../../../test/support/reminders/open-push.ts'
+import { pushSender } from '../channels/push.ts'
 import { encryptPush } from './encrypt.ts'
 import { deriveVapidKey } from './vapid.ts'
 
@@ -19,6 +20,41 @@ it('encrypts as the example of RFC 8291 is decrypted', () => {
   const another = createECDH('prime256v1')
   another.generateKeys()
   expect(() => open(encryptPush('secret', keys), another, auth)).toThrow()
+})
+
+it('drops a browser whose key is off the curve, instead of trying again', async () => {
+  const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  const kept = [
+    { id: 'b', endpoint: 'https://push.example/1', p256dh: offCurve, auth, createdAt: new Date(0) },
+  ]
+  const send = pushSender({
+    ...{
+      key: deriveVapidKey(randomBytes(32)),
+      url: 'https://example.com',
+      allowPrivate: false,
+      now: () => 0,
+    },
+    notifications: () => ({
+      subscriptions: async () => kept,
+      unsubscribe: async () => kept.pop() !== undefined,
+    }),
+  })
+  const task = { id: 1, title: 'Rent', status: 'todo', priority: 'medium', due: null } as const
+  const message = {
+    ...{
+      id: 'm',
+      kind: 'reminder',
+      title: 'Rent',
+      lines: [],
+      reference: '#1',
+      actor: 'ada',
+      at: new Date(0),
+    },
+    ...{ text: null, isLate: false, project: { id: 'ada', name: 'Personal' }, task },
+  }
+  expect(await send(message, 'ada', 'b')).toMatchObject({ ok: false, isFinal: true })
+  expect(kept).toEqual([])
 })
 
 it('signs as push services check it, with one key for one secret', () => {

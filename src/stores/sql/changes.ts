@@ -1,7 +1,7 @@
 import type { ChangeKind, ChangeOf, EntryOf, Origin, Touched } from '../../change.ts'
 import type { ProjectId } from '../../projects/project.ts'
+import { Slice } from '../../slice.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
-import { Slice } from './slice.ts'
 import { inList, insertRows, join, rowsPerInsert, type Statement, sql } from './statement.ts'
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>

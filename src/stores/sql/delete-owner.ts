@@ -35,6 +35,7 @@ const ofPeople = [
   'reminder_queue',
   'reminder_plans',
   'outbox',
+  'outbox_rests',
   'webhooks',
   'push_subscriptions',
   'notification_settings',

@@ -1,12 +1,23 @@
-import type { Claim, NewItem, Outbox, OutboxItem, Outcome, Pending, Queued } from '../../reminders/outbox.ts'
+import type {
+  Channel,
+  Claim,
+  NewItem,
+  Outbox,
+  OutboxItem,
+  Outcome,
+  Pending,
+  Queued,
+  Rest,
+} from '../../reminders/outbox.ts'
 import type { Planned, Source } from '../../reminders/reminder-store.ts'
 import type { Webhook } from '../../reminders/webhook.ts'
 import { readTrigger } from '../../tasks/reminder.ts'
 import type { Engine, Queries } from './engine.ts'
 import { selectFollowers } from './follower-rows.ts'
+import { claimInTurn, oneOf, putOffResting } from './outbox-claim.ts'
 import { type ItemRow, insertItem, itemColumns, toItem } from './outbox-rows.ts'
 import { planDigest } from './reminder-rows.ts'
-import { join, type Statement, sql } from './statement.ts'
+import { sql } from './statement.ts'
 import { personTopic } from './topics.ts'
 import { toWebhook, type WebhookRow, webhookColumns } from './webhook-store.ts'
 
@@ -29,7 +40,7 @@ export class SqlOutbox implements Outbox {
   async queued(limit: number): Promise<Queued[]> {
     const rows = await this.#engine.readAsServer<QueuedRow>(
       sql`SELECT owner, project, task, since, from_project, from_task FROM reminder_queue
-        ORDER BY since LIMIT ${limit}`,
+        ORDER BY row_number() OVER (PARTITION BY owner ORDER BY since), since LIMIT ${limit}`,
     )
     return rows.map(([owner, project, task, since, fromProject, fromTask]) => ({
       ...{ owner, project, task, since },
@@ -90,7 +101,8 @@ export class SqlOutbox implements Outbox {
 
   async unspread(limit: number): Promise<OutboxItem[]> {
     const rows = await this.#engine.readAsServer<ItemRow>(
-      sql`SELECT ${itemColumns} FROM outbox WHERE state = 'waiting' AND channel = '' ORDER BY next_at LIMIT ${limit}`,
+      sql`SELECT ${itemColumns} FROM outbox WHERE state = 'waiting' AND channel = ''
+        ORDER BY row_number() OVER (PARTITION BY owner ORDER BY next_at), next_at LIMIT ${limit}`,
     )
     return rows.map(toItem)
   }
@@ -107,26 +119,53 @@ export class SqlOutbox implements Outbox {
     })
   }
 
-  async claim({ now, leaseMs, limit, channels }: Claim): Promise<OutboxItem[]> {
-    if (channels.length === 0) return []
-    const rows = await this.#engine.asServer((queries) =>
-      queries.all<ItemRow>(sql`UPDATE outbox SET next_at = ${now + leaseMs}, attempts = attempts + 1
-        WHERE (owner, key, channel) IN (SELECT owner, key, channel FROM outbox
-          WHERE state = 'waiting' AND next_at <= ${now} AND (${oneOf(channels)}) ORDER BY next_at LIMIT ${limit}
-          ${this.#engine.skipLocked}) RETURNING ${itemColumns}`),
-    )
+  async claim(claim: Claim): Promise<OutboxItem[]> {
+    if (claim.channels.length === 0) return []
+    const { skipLocked } = this.#engine
+    const rows = await this.#engine.asServer((queries) => {
+      queries.run(putOffResting(claim.now, skipLocked))
+      return queries.all<ItemRow>(claimInTurn(claim, skipLocked))
+    })
     return rows.map(toItem)
   }
 
   async finish({ owner, key, channel }: OutboxItem, outcome: Outcome): Promise<void> {
+    const untried = 'isUntried' in outcome && outcome.isUntried ? 1 : 0
     const set =
       outcome.state === 'waiting'
-        ? sql`next_at = ${outcome.nextAt}, outcome = ${outcome.outcome}`
+        ? sql`next_at = ${outcome.nextAt}, outcome = ${outcome.outcome}, attempts = attempts - ${untried}`
         : sql`state = ${outcome.state}, done_at = ${outcome.at}, outcome = ${outcome.outcome}`
     await this.#engine.asServer(async (queries) => {
       queries.run(sql`UPDATE outbox SET ${set}
         WHERE owner = ${owner} AND key = ${key} AND channel = ${channel} AND state = 'waiting'`)
+      if (outcome.state === 'sent')
+        queries.run(sql`DELETE FROM outbox_rests WHERE owner = ${owner} AND channel = ${channel}`)
       if (channel === 'here') queries.changed?.(personTopic(owner))
+    })
+  }
+
+  rest({ owner, channel }: Channel, now: number, lengthOf: (failures: number) => number): Promise<Rest> {
+    return this.#engine.asServer(async (queries) => {
+      const [row] = await queries.all<readonly [failures: number, since: number]>(
+        sql`SELECT failures, since FROM outbox_rests WHERE owner = ${owner} AND channel = ${channel}`,
+      )
+      const [failures, since] = row ? [row[0] + 1, row[1]] : [1, now]
+      const until = now + lengthOf(failures)
+      queries.run(sql`INSERT INTO outbox_rests (owner, channel, failures, since, until)
+        VALUES (${owner}, ${channel}, ${failures}, ${since}, ${until})
+        ON CONFLICT (owner, channel) DO UPDATE SET failures = excluded.failures, until = excluded.until`)
+      return { failures, since, until }
+    })
+  }
+
+  pause({ owner, channel }: Channel, now: number, why: string): Promise<boolean> {
+    return this.#engine.asServer(async (queries) => {
+      const paused = await queries.all(sql`UPDATE webhooks SET paused_at = ${now}
+        WHERE owner = ${owner} AND id = ${channel.replace(/^webhook:/, '')} AND paused_at IS NULL RETURNING id`)
+      queries.run(sql`UPDATE outbox SET state = 'failed', done_at = ${now}, outcome = ${why}
+        WHERE owner = ${owner} AND channel = ${channel} AND state = 'waiting'`)
+      queries.run(sql`DELETE FROM outbox_rests WHERE owner = ${owner} AND channel = ${channel}`)
+      return paused.length > 0
     })
   }
 
@@ -135,15 +174,17 @@ export class SqlOutbox implements Outbox {
     const [row] = await this.#engine.readAsServer<Row>(sql`SELECT (SELECT min(since) FROM reminder_queue),
       (SELECT min(at) FROM reminder_plans),
       (SELECT min(next_at) FROM outbox WHERE state = 'waiting' AND channel = ''),
-      (SELECT min(next_at) FROM outbox WHERE state = 'waiting' AND (${oneOf(['-', ...channels])})),
-      (SELECT count(*) FROM webhooks WHERE of_project <> '')`)
+      (SELECT min(next_at) FROM outbox o WHERE state = 'waiting' AND (${oneOf(['-', ...channels])})),
+      (SELECT count(*) FROM webhooks WHERE of_project <> '' AND paused_at IS NULL)`)
     const [queued = null, planned = null, unspread = null, unsent = null, listeners = 0] = row ?? []
     return { queued, planned, unspread, unsent, hasListeners: listeners > 0 }
   }
 
-  async listeners(): Promise<Webhook[]> {
+  async listeners(mostWaiting: number): Promise<Webhook[]> {
     const rows = await this.#engine.readAsServer<WebhookRow>(
-      sql`SELECT ${webhookColumns} FROM webhooks WHERE of_project <> ''`,
+      sql`SELECT ${webhookColumns} FROM webhooks w WHERE of_project <> '' AND paused_at IS NULL
+        AND (SELECT count(*) FROM outbox o
+          WHERE o.owner = w.owner AND o.channel = 'webhook:' || w.id AND o.state = 'waiting') < ${mostWaiting}`,
     )
     return rows.map(toWebhook)
   }
@@ -157,14 +198,6 @@ export class SqlOutbox implements Outbox {
       return moved.length > 0
     })
   }
-}
-
-/** `email`, or `webhook:` with the id of one. */
-function oneOf(channels: readonly string[]): Statement {
-  return join(
-    channels.map((one) => sql`channel = ${one} OR channel LIKE ${`${one}:%`}`),
-    ' OR ',
-  )
 }
 
 interface Place {

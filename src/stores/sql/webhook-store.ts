@@ -13,10 +13,11 @@ export type WebhookRow = readonly [
   events: string,
   lastChange: number,
   createdAt: number,
+  pausedAt: number | null,
 ]
 
 export const webhookColumns: Statement = {
-  parts: ['owner, id, of_project, url, secret, events, last_change, created_at'],
+  parts: ['owner, id, of_project, url, secret, events, last_change, created_at, paused_at'],
   values: [],
 }
 
@@ -37,10 +38,10 @@ export class SqlWebhookStore implements WebhookStore {
     return rows.map(toWebhook)
   }
 
-  async add({ id, project, url, secret, events, lastChange, createdAt }: Webhook): Promise<void> {
+  async add({ id, project, url, secret, events, lastChange, createdAt, pausedAt }: Webhook): Promise<void> {
     await this.#engine.write(this.#owner, async (queries) =>
       queries.run(sql`INSERT INTO webhooks (${webhookColumns}) VALUES (${this.#owner}, ${id}, ${project ?? ''}, ${url},
-        ${secret}, ${JSON.stringify(events)}, ${lastChange}, ${createdAt.getTime()})`),
+        ${secret}, ${JSON.stringify(events)}, ${lastChange}, ${createdAt.getTime()}, ${pausedAt?.getTime() ?? null})`),
     )
   }
 
@@ -49,8 +50,20 @@ export class SqlWebhookStore implements WebhookStore {
       const removed = await queries.all(
         sql`DELETE FROM webhooks WHERE owner = ${this.#owner} AND id = ${id} RETURNING id`,
       )
-      queries.run(sql`DELETE FROM outbox WHERE owner = ${this.#owner} AND channel = ${`webhook:${id}`}`)
+      const channel = `webhook:${id}`
+      queries.run(sql`DELETE FROM outbox WHERE owner = ${this.#owner} AND channel = ${channel}`)
+      queries.run(sql`DELETE FROM outbox_rests WHERE owner = ${this.#owner} AND channel = ${channel}`)
       return removed.length > 0
+    })
+  }
+
+  resume(id: string, lastChange: number): Promise<boolean> {
+    return this.#engine.write(this.#owner, async (queries) => {
+      const resumed = await queries.all(sql`UPDATE webhooks SET paused_at = NULL,
+        last_change = CASE WHEN paused_at IS NULL THEN last_change ELSE ${lastChange} END
+        WHERE owner = ${this.#owner} AND id = ${id} RETURNING id`)
+      queries.run(sql`DELETE FROM outbox_rests WHERE owner = ${this.#owner} AND channel = ${`webhook:${id}`}`)
+      return resumed.length > 0
     })
   }
 
@@ -82,11 +95,12 @@ export class SqlWebhookStore implements WebhookStore {
 }
 
 export function toWebhook(row: WebhookRow): Webhook {
-  const [owner, id, project, url, secret, events, lastChange, createdAt] = row
+  const [owner, id, project, url, secret, events, lastChange, createdAt, pausedAt] = row
   return {
     ...{ owner, id, url, secret, lastChange },
     project: project === '' ? null : project,
     events: readJson(events) as WebhookEvent[],
     createdAt: new Date(createdAt),
+    pausedAt: pausedAt === null ? null : new Date(pausedAt),
   }
 }

@@ -1,6 +1,6 @@
+import { Slice } from '../../slice.ts'
 import { FairQueue } from '../../usage/fairness.ts'
 import type { Queries } from '../sql/engine.ts'
-import { Slice } from '../sql/slice.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { type Connection, whileBusy } from './connection.ts'
 

@@ -7,6 +7,8 @@ import { neverOccurs, type Rule, writeRule } from './rule.ts'
 
 /** Steps through a rule before it is called one that never comes true: eleven years of days, longer of all else. */
 const mostSteps = 4_000
+/** A step of a year may be hundreds of days long, and what comes true at all does so within four centuries. */
+const mostYears = 400
 const latestYear = 2999
 
 let library: typeof RRuleTemporal | undefined
@@ -43,7 +45,7 @@ export function nextOnWall(
   const begin = first.toISOString().replace(/[-:]|\.\d+/g, '')
   const series = new library({
     rruleString: `DTSTART:${begin}\nRRULE:${writeRule({ ...plain, until })}`,
-    maxIterations: mostSteps,
+    maxIterations: rule.frequency === 'YEARLY' ? mostYears : mostSteps,
   })
   const found = step(series, after, inclusive)
   return found === null || found.getUTCFullYear() > latestYear ? null : found

@@ -1,4 +1,5 @@
 import type { Origin } from '../../change.ts'
+import { Slice } from '../../slice.ts'
 import { inheritedObject } from '../calendar-object.ts'
 import { type Change, taskOf } from '../change.ts'
 import { blankTask, isOpen, type Task } from '../task.ts'
@@ -18,8 +19,36 @@ export function isSucceeded(before: Task, after: Task): boolean {
  * What a done task leaves behind: itself, no longer repeating, and the task that goes on. There is one at any time that
  * repeats, so whoever completes at once, or again, makes no second one.
  */
-export function succeed(done: Task, at: Date): { readonly task: Task; readonly following: Following | null } {
-  return { task: { ...done, repeat: null, occurrence: null }, following: followingOf(done, at) }
+export function succeed(
+  done: Task,
+  at: Date,
+  follow: Follow = followingOf,
+): { readonly task: Task; readonly following: Following | null } {
+  return { task: { ...done, repeat: null, occurrence: null }, following: follow(done, at) }
+}
+
+/** Says what follows a task that is done at that moment. */
+export type Follow = typeof followingOf
+
+/**
+ * Works out what follows each of these, before anybody is kept waiting: a rule that hardly ever comes true takes its time,
+ * and inside of a transaction nobody else could write.
+ */
+export async function followAhead(tasks: readonly Task[], at: Date): Promise<Follow> {
+  const slice = new Slice()
+  const known = new Map<string, Following | null>()
+  for (const task of tasks) {
+    await slice.turn()
+    if (task.repeat !== null) known.set(datesOf(task), followingOf(task, at))
+  }
+  return (task, when) => {
+    const found = when === at ? known.get(datesOf(task)) : undefined
+    return found === undefined ? followingOf(task, when) : found
+  }
+}
+
+function datesOf({ due, start, repeat, occurrence }: Parameters<Follow>[0]): string {
+  return JSON.stringify([due, start, repeat, occurrence])
 }
 
 /** Puts in the next task, with the sub-tasks of the one before. */

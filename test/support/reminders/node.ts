@@ -23,6 +23,7 @@ export interface NodeOptions {
 /** A server that sends into a list, on a clock that the test moves. */
 export function reminderNode({ stores, now, before }: NodeOptions, received: Received[] = []) {
   const mails: Mail[] = []
+  const paused: string[] = []
   const sender =
     (channel: string): Sender =>
     async (message, owner) => {
@@ -51,9 +52,12 @@ export function reminderNode({ stores, now, before }: NodeOptions, received: Rec
     senders: { here: sender('here'), email: sender('email'), webhook: sender('webhook') },
     sendChange: async () => ({ ok: true, outcome: 'taken' }),
     sendDigest,
+    tellPaused: async (owner, id) => {
+      paused.push(`${owner} ${id}`)
+    },
     report: (error) => {
       throw error
     },
   }
-  return { parts, received, mails, run: () => runDue(parts, now) }
+  return { parts, received, mails, paused, run: () => runDue(parts, now) }
 }

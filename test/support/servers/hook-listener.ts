@@ -17,6 +17,9 @@ export interface HookListener extends AsyncDisposable {
   readonly calls: readonly Call[]
 }
 
+/** As an answer: none, while the connection stays open. */
+export const silent = -1
+
 export async function openHookListener(answer: (nth: number) => number = () => 204): Promise<HookListener> {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
@@ -26,6 +29,7 @@ export async function openHookListener(answer: (nth: number) => number = () => 2
     calls.push({ path: request.url ?? '', headers: request.headers, body, bytes, status })
     // Nothing at all: the caller is hung up on.
     if (status === 0) request.socket.destroy()
+    else if (status === silent) return
     else response.writeHead(status).end()
   })
   server.listen(0, '127.0.0.1')

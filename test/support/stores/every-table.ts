@@ -33,7 +33,8 @@ export async function fillEveryTable(stores: Stores, owner: string): Promise<voi
   const browser = { id: `b-${owner}`, endpoint: `https://push.example/${owner}`, p256dh: 'k', auth: 's' }
   await stores.notifications(owner).subscribe({ ...browser, createdAt: noon })
   const hook = { project: null, url: `https://example.com/${owner}`, lastChange: 0 }
-  await addWebhook(stores.webhooks(owner), owner, hook, noon)
+  const { id } = await addWebhook(stores.webhooks(owner), owner, hook, noon)
+  await stores.outbox.rest({ owner, channel: `webhook:${id}` }, 0, () => 1)
   const call = { contract: 'native', tool: 'undo', outcome: 'ok' }
   await stores.callCounts(owner).add([{ ...call, day: '2026-11-15', calls: 1, durations: [1] }])
   const [at, unknown] = [new Date(), { client: null, via: null, requestId: null }]

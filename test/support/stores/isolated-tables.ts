@@ -63,6 +63,7 @@ export const tables: Readonly<Record<string, Table>> = {
   reminder_queue: personal('owner'),
   reminder_plans: personal('owner'),
   outbox: personal('owner'),
+  outbox_rests: personal('owner'),
   webhooks: personal('owner'),
   push_subscriptions: personal('owner'),
   notification_settings: personal('owner'),
