@@ -28,12 +28,21 @@ export interface Waiting {
   readonly typed?: string
   /** What that field has for its saved text once this is done. */
   readonly saves?: string
+  /** The fields of a form that was sent as a whole: each is given its text back if the server refuses. */
+  readonly fields?: readonly FormField[]
   /** What the page shows of it until it is answered. */
   readonly shown?: unknown
 }
 
+interface FormField {
+  readonly draft: string
+  readonly typed: string
+  /** The text that it began from. */
+  readonly base: string
+}
+
 type Errand = Pick<Waiting, 'lane' | 'project' | 'content'> & { readonly by?: string; readonly id?: string }
-type Around = Pick<Waiting, 'draft' | 'typed' | 'saves' | 'shown'>
+type Around = Pick<Waiting, 'draft' | 'typed' | 'saves' | 'fields' | 'shown'>
 
 /** What has not been answered yet, the oldest first. */
 export const waiting = createStore<readonly Waiting[]>([])
@@ -45,7 +54,7 @@ interface Settled {
   readonly item: Waiting
   /** Null when it was done. */
   readonly error: ApiError | null
-  /** Nobody in this page waits for it: it was sent by a tab that is gone. */
+  /** Nobody in this page waits for it: it was sent by a tab that is gone, or by a form that was closed since. */
   readonly isAdopted: boolean
 }
 
@@ -53,6 +62,7 @@ export const settled = createTopic<Settled>()
 
 const senders = new Map<string, (item: Waiting) => Promise<unknown>>()
 const promises = new Map<string, PromiseWithResolvers<unknown>>()
+const ids = new WeakMap<Promise<unknown>, string>()
 const running = new Set<string>()
 const sleepers = new Set<() => void>()
 let around: Around = {}
@@ -81,9 +91,16 @@ export function deliver<T>({ by = 'request', id = newKey(), ...errand }: Errand)
   keep(item)
   const promise = Promise.withResolvers<unknown>()
   promises.set(id, promise)
+  ids.set(promise.promise, id)
   waiting.set((now) => [...now, item])
   void run(item.lane)
   return promise.promise as Promise<T>
+}
+
+/** Nobody waits for this answer any more: what comes of it is told as that of a tab that is gone. */
+export function leaveWaiting(promise: Promise<unknown>): void {
+  const id = ids.get(promise)
+  if (id !== undefined) promises.delete(id)
 }
 
 /** Takes over what tabs have left that are gone: at the start, and when one is closed. */

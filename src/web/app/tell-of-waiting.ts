@@ -12,7 +12,7 @@ export function tellOfWaiting(): () => void {
     if (!isAdopted) return
     if (error) {
       // The field shows the newer text beside this one.
-      if (!('newer' in error.facts))
+      if (!('newer' in error.facts && isShown(item)))
         showToast({
           text: words.drafts.couldNot(labelOf(item)),
           hint: [error.message, error.hint].filter(Boolean).join(' '),
@@ -32,6 +32,10 @@ export function tellOfWaiting(): () => void {
     clearTimeout(timer)
     unsubscribe()
   }
+}
+
+function isShown({ draft }: Waiting): boolean {
+  return draft !== undefined && document.querySelector(`[data-draft="${CSS.escape(draft)}"]`) !== null
 }
 
 const longest = 80

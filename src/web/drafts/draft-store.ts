@@ -102,7 +102,9 @@ function sweep(records: readonly (readonly [string, Kept])[]): void {
 
 // What was saved is no draft any more; what was refused is one again.
 settled.subscribe(({ item, error }) => {
-  const { draft: name, typed, saves } = item
+  const { draft: name, typed, saves, fields = [] } = item
+  if (error !== null)
+    for (const { draft, typed, base } of fields) changeDraft(draft, (now) => givenBack(now, typed), base)
   if (name === undefined) return
   if (error === null && saves !== undefined) changeDraft(name, (draft) => saved(draft, saves), saves)
   if (error !== null && typed !== undefined) changeDraft(name, (draft) => givenBack(draft, typed))
