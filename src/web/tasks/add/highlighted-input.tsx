@@ -37,6 +37,7 @@ const tones: Readonly<Record<string, string | undefined>> = {
   duration: styles.start,
   priority: styles.priority,
   tag: styles.tag,
+  assignee: styles.tag,
 }
 
 /** A field whose understood words lie on a coloured ground: the same text behind it, unseen but for the marks. */
