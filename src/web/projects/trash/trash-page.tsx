@@ -52,7 +52,9 @@ export function TrashPage() {
                   <NotebookText size={17} aria-label={words.projects.discovery} />
                 )}
                 <p className={styles.words}>
-                  <b>{isMany(item) ? words.projects.deletedTogether(item.tasks.length) : item.text}</b>
+                  <b dir="auto">
+                    {isMany(item) ? words.projects.deletedTogether(item.tasks.length) : item.text}
+                  </b>
                   <span>
                     {!isMany(item) && `${nameOf(item, project)}${moreWords(item)} · `}
                     {momentWords(item.at, today)}, {who(item.actor, item.client)}
@@ -70,7 +72,7 @@ export function TrashPage() {
                   {item.tasks.map((task) => (
                     <li key={task.id} className={styles.row}>
                       <p className={styles.words}>
-                        <b>{task.text}</b>
+                        <b dir="auto">{task.text}</b>
                         <span>
                           {referenceOf(task.id, project)}
                           {moreWords(task)}

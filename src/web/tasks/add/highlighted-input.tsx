@@ -63,7 +63,7 @@ export function HighlightedInput({
   useLayoutEffect(follow)
   return (
     <div className={styles.box}>
-      <div ref={mirror} className={styles.mirror} aria-hidden="true">
+      <div ref={mirror} dir="auto" className={styles.mirror} aria-hidden="true">
         {pieces(value, spans).map(({ text, kind, start }) =>
           kind === null ? (
             <span key={start}>{text}</span>
@@ -76,6 +76,7 @@ export function HighlightedInput({
       </div>
       <input
         ref={input}
+        dir="auto"
         className={styles.input}
         aria-label={label}
         aria-keyshortcuts={shortcuts}
