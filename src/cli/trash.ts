@@ -50,7 +50,7 @@ export const command: CommandBody = {
       { change: item.change },
       caller,
     )
-    const more = item.more > 0 ? ` with ${item.more} sub-task${item.more === 1 ? '' : 's'}` : ''
+    const more = item.more > 0 ? ` with ${moreWords(item)}` : ''
     answer(
       { restored: item, change: change.id },
       () =>
@@ -85,10 +85,15 @@ function nameOf({ kind, id }: Wanted, caller: Caller): string {
 
 function lineOf(item: TrashItem, clock: PersonClock, caller: Caller): string {
   const { kind, text, more, actor, client, at } = item
-  const sub = more > 0 ? ` and ${more} sub-task${more === 1 ? '' : 's'}` : ''
+  const sub = more > 0 ? ` and ${moreWords(item)}` : ''
   const when = showMoment(at, clock)
   const did = kind === 'task' ? 'deleted' : 'forgotten'
   return `${nameOf(item, caller)} ${firstLine(text)}${sub} · ${did} by ${printable(client ?? actor)}, ${when}`
+}
+
+function moreWords({ more, tasks }: TrashItem): string {
+  const what = tasks.length > 1 ? 'other task' : 'sub-task'
+  return `${more} ${what}${more === 1 ? '' : 's'}`
 }
 
 function firstLine(text: string): string {

@@ -46,6 +46,21 @@ export async function mentionedIn(context: ToolContext, text: string): Promise<s
     .map(({ id }) => id)
 }
 
+/** Who can be named in a line, each by the names that nobody else has; `me` is who asks. */
+export async function namedIn(context: Among, text: string): Promise<{ id: string; names: string[] }[]> {
+  if (!text.includes('@')) return []
+  const members = (await membersOf(context)).map(({ id, name, email }) => {
+    const folded = name.toLowerCase()
+    const own = id === context.owner ? ['me'] : []
+    return {
+      id,
+      names: new Set([...own, folded, folded.split(/\s+/)[0] ?? folded, email?.toLowerCase() ?? id]),
+    }
+  })
+  const isShared = (name: string) => members.filter(({ names }) => names.has(name)).length > 1
+  return members.map(({ id, names }) => ({ id, names: [...names].filter((name) => !isShared(name)) }))
+}
+
 function mentions(text: string, name: string): boolean {
   for (let at = text.indexOf(`@${name}`); at !== -1; at = text.indexOf(`@${name}`, at + 1))
     if (!/[\p{L}\p{N}_]/u.test(text[at + name.length + 1] ?? ' ')) return true

@@ -82,6 +82,32 @@ describe('the board', () => {
     await column(/^To do, 2/).waitFor()
   })
 
+  it('keeps a card that is moved to Done in that column, in views of open tasks, too', async () => {
+    await using place = await openPlace()
+    for (const title of ['One', 'Two']) await addTask(place.url, { title })
+    await using open = await openPage(browser(), place.url, { path: '/?layout=board' })
+    const { page } = open
+    const done = page.getByRole('region', { name: /^Done/ })
+    const card = done.getByRole('link', { name: 'One', exact: true })
+    await link(page, 'One').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page
+      .getByRole('region', { name: /^Doing, 1/ })
+      .getByRole('link', { name: 'One', exact: true })
+      .waitFor()
+    await eventually(() => isFocused(link(page, 'One'))).toBe(true)
+    await page.keyboard.press('Shift+ArrowRight')
+    await toast(page, 'Moved 1 task to Done').waitFor()
+    await card.waitFor()
+    await page.reload()
+    await card.waitFor()
+    await page.goto(`${place.url}/?layout=board&view=today`)
+    await card.waitFor()
+    await page.goto(`${place.url}/?layout=board&group=priority`)
+    await link(page, 'Two').waitFor()
+    expect(await link(page, 'One').count()).toBe(0)
+  })
+
   it('takes a card that is dragged into another column', async () => {
     await using place = await openPlace()
     for (const title of ['One', 'Two']) await addTask(place.url, { title })

@@ -98,7 +98,7 @@ describe.each(sizes)('files of a task in %s', (_, size) => {
     await using open = await openPage(browser(), place.url, { ...size, path: `/?task=${id}` })
     const { page, complaints } = open
     const address = `**/api/tasks/${id}/attachments*`
-    await page.route(address, (route) => route.abort())
+    await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
     const input = files(page).locator('input[type=file]')
     await input.setInputFiles({ name: 'shed.png', mimeType: 'image/png', buffer: png })
     await files(page).getByRole('alert').getByText('shed.png was not attached.').waitFor()
@@ -115,6 +115,27 @@ describe.each(sizes)('files of a task in %s', (_, size) => {
     await eventually(() => files(page).getByText('film.bin').count()).toBe(0)
     complaints.length = 0
   })
+})
+
+it('wait for a server that is away, and are attached once it is back', async () => {
+  await using place = await openPlace()
+  const id = await addTask(place.url, { title: 'Paint the shed' })
+  await using open = await openPage(browser(), place.url, { path: `/?task=${id}` })
+  const { page, complaints } = open
+  await files(page).waitFor()
+  await page.context().setOffline(true)
+  await files(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'shed.png', mimeType: 'image/png', buffer: png },
+      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Two coats') },
+    ])
+  await files(page).getByText('shed.png was not attached.').waitFor()
+  await page.context().setOffline(false)
+  await named(page, 'shed.png').waitFor()
+  await named(page, 'plan.txt').waitFor()
+  expect((await api(place.url, 'GET', `/tasks/${id}`)).attachments).toHaveLength(2)
+  complaints.length = 0
 })
 
 it('go on while another task is looked at, with how far they are', async () => {

@@ -1,9 +1,33 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/page/browser.ts'
 import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
-import { panel, pressUndo, row, titles, toast } from './task-page.ts'
+import { panel, pressUndo, quickAdd, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
+
+describe('text that is written from right to left', () => {
+  it('stands so wherever it is shown or typed, and the rest of the page does not', async () => {
+    await using place = await openPlace()
+    const title = 'לקנות חלב, #5 (WSL-2)!'
+    const id = await addTask(place.url, { title, description: 'שלום\n\nHello' })
+    await using open = await openPage(browser(), place.url, { path: `/?task=${id}` })
+    const { page } = open
+    const direction = async (one: Locator) =>
+      (await one.and(page.locator(':dir(rtl)')).count()) === 1 ? 'rtl' : 'ltr'
+    await panel(page).getByText('Hello', { exact: true }).waitFor()
+    expect(await direction(page.locator('[data-task-link]'))).toBe('rtl')
+    expect(await direction(panel(page).getByLabel('Title', { exact: true }))).toBe('rtl')
+    expect(await direction(panel(page).getByRole('textbox', { name: 'Description' }))).toBe('rtl')
+    expect(await direction(panel(page).getByText('שלום', { exact: true }).last())).toBe('rtl')
+    expect(await direction(panel(page).getByText('Hello', { exact: true }).last())).toBe('ltr')
+    for (const field of [quickAdd(page), panel(page).getByLabel('Add a comment')]) {
+      expect(await direction(field)).toBe('ltr')
+      await field.fill('שלום 5!')
+      expect(await direction(field)).toBe('rtl')
+    }
+  })
+})
 
 describe('a task on the page', () => {
   it('is completed with one click and brought back with one more', async () => {

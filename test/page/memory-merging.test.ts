@@ -39,6 +39,36 @@ describe.each(sizes)('Memory in %s', (_, size) => {
     await eventually(standing).toEqual([2, 1])
   })
 
+  it('keeps the words of a merge that was not made', async () => {
+    await using place = await openPlace()
+    await learn(place.url, 'Water runs downhill', { module: 'river' })
+    await learn(place.url, 'The mill needs a dam')
+    await using open = await openPage(browser(), place.url, { ...size, path: '/memory?discovery=1' })
+    const { page } = open
+    const dialog = page.getByRole('dialog')
+    const text = dialog.getByRole('textbox', { name: /know/ })
+    const merge = async () => {
+      await panel(page).getByRole('button', { name: 'Merge with another' }).click()
+      await fieldFocused(page)
+      await page.keyboard.type('mill')
+      await page.getByRole('option', { name: /The mill needs a dam/ }).waitFor()
+      await page.keyboard.press('Enter')
+      await text.waitFor()
+    }
+    await merge()
+    await text.fill('Dam the water')
+    await dialog.getByRole('radio', { name: 'decision' }).check({ force: true })
+    await page.keyboard.press('Escape')
+    await merge()
+    expect(await text.inputValue()).toBe('Dam the water')
+    await page.reload()
+    await merge()
+    expect(await text.inputValue()).toBe('Dam the water')
+    expect(await dialog.getByRole('radio', { name: 'decision' }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await panel(page).getByText('Dam the water').waitFor()
+  })
+
   it('is narrowed by file and by time, and that stands in the address', async () => {
     using folder = new TemporaryFolder()
     mkdirSync(join(folder.path, 'src'))

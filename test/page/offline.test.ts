@@ -9,7 +9,7 @@ import { enter, signInOnPage } from './account-page.ts'
 import { addTask, api, eventually, type OpenPage, openPage, openPlace } from './open-page.ts'
 import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
 import { RestartingServer } from './restarting-server.ts'
-import { isFocused, panel, quickAdd, row, titles, toast } from './task-page.ts'
+import { isFocused, panel, pressUndo, quickAdd, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 const withWorker = { serviceWorkers: 'allow' } as const
@@ -97,6 +97,44 @@ describe('without a network', () => {
     await page.context().setOffline(false)
     await toast(page, 'Couldn’t save “Which colour?”').waitFor()
     await close(open, /^404 POST/)
+  })
+})
+
+describe('undo without a network', () => {
+  it('takes back what waits before it is sent, and sends the undo of what was done', async () => {
+    await using place = await openPlace()
+    for (const title of ['Pay the rent', 'Paint the door', 'Call Ada']) await addTask(place.url, { title })
+    const open = await openPage(browser(), place.url)
+    const { page } = open
+    const stored = async () =>
+      (await api(place.url, 'GET', '/tasks?view=all')).tasks.map(
+        ({ title, status }: Record<string, string>) => `${title} ${status}`,
+      )
+    await page.getByRole('checkbox', { name: 'Complete: Call Ada' }).click()
+    await toast(page, 'Completed: Call Ada').waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('checkbox', { name: 'Complete: Pay the rent' }).click()
+    await toast(page, 'Not saved yet').waitFor()
+    await page.getByText('1 change isn’t saved yet.').waitFor()
+    await row(page, 'Pay the rent').waitFor({ state: 'detached' })
+    await page.keyboard.press('u')
+    await row(page, 'Pay the rent').waitFor()
+    await page.getByText('1 change isn’t saved yet.').waitFor({ state: 'detached' })
+
+    await page.locator('[data-task-link]', { hasText: 'Paint the door' }).focus()
+    await page.keyboard.press('Delete')
+    await row(page, 'Paint the door').waitFor({ state: 'detached' })
+    await toast(page, 'Not saved yet').waitFor()
+    await pressUndo(page)
+    await row(page, 'Paint the door').waitFor()
+
+    await page.keyboard.press('u')
+    await page.getByText('1 change isn’t saved yet.').waitFor()
+    await page.context().setOffline(false)
+    await row(page, 'Call Ada').waitFor()
+    expect(await stored()).toEqual(['Call Ada todo', 'Paint the door todo', 'Pay the rent todo'])
+    expect((await api(place.url, 'GET', '/changes')).changes).toHaveLength(5)
+    await close(open)
   })
 })
 

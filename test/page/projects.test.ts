@@ -160,6 +160,32 @@ describe('projects on the page', () => {
     await row(page, 'Buy milk').waitFor()
   })
 
+  it('name in the trash every task that was deleted together with others, and give back one of them', async () => {
+    await using place = await openPlace()
+    for (const title of ['Pay rent', 'Ship it']) await addTask(place.url, { title })
+    await addTask(place.url, { title: 'Paint the house', steps: ['Door', 'Roof'] })
+    await api(place.url, 'POST', '/tasks/delete', { tasks: [1, 2, 3] })
+    await using open = await openPage(browser(), place.url, { path: '/trash' })
+    const { page } = open
+    const together = page.getByRole('listitem').filter({ hasText: '3 tasks deleted together' })
+    await together
+      .getByRole('listitem')
+      .filter({ hasText: 'Paint the house' })
+      .getByText('and 2 subtasks')
+      .waitFor()
+    expect(await complaintsOfAxe(page)).toEqual([])
+    expect(await overhang(page)).toEqual([])
+    await together.getByRole('button', { name: 'Restore: Pay rent' }).click()
+    await toast(page, 'Restored: Pay rent').waitFor()
+    const stored = async () =>
+      (await api(place.url, 'GET', '/tasks')).tasks.map(({ title }: { title: string }) => title)
+    expect(await stored()).toEqual(['Pay rent'])
+    await page.getByRole('listitem').filter({ hasText: '2 tasks deleted together' }).waitFor()
+    await page.getByRole('button', { name: 'Restore all', exact: true }).click()
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+    expect((await stored()).toSorted()).toEqual(['Door', 'Paint the house', 'Pay rent', 'Roof', 'Ship it'])
+  })
+
   it.each(['light', 'dark'] as const)(
     'leave nothing for axe to complain of in %s colours',
     async (colorScheme) => {

@@ -46,6 +46,43 @@ async function newKey(page: Page, url: string): Promise<string> {
 }
 
 describe('a shared project on the page', () => {
+  it('takes whom a task is for from the line that adds it, beside its date', async () => {
+    await using server = await serveAccounts()
+    await using ofAda = await openPage(browser(), server.url, { path: '/sign-up' })
+    await using ofGrace = await openPage(browser(), server.url, { path: '/sign-up' })
+    const [ada, grace] = [ofAda.page, ofGrace.page]
+    await enter(ada, server.url, 'Ada')
+    await enter(grace, server.url, 'Grace')
+    const project = await makeProject(ada, 'Website')
+    await grace.goto(await invite(ada, server.url, project, 'Editor'))
+    await grace.getByRole('button', { name: 'Join project' }).click()
+    await grace.waitForURL(`${server.url}/p/${project}/tasks`)
+
+    await ada.goto(`${server.url}/p/${project}/tasks`)
+    await quickAdd(ada).fill('Pay the bill tomorrow 5pm @grace #office')
+    for (const words of [/^Tomorrow/, 'Grace', 'office'])
+      await ada.getByRole('status').getByText(words).first().waitFor()
+    expect(await ada.locator('mark').allTextContents()).toEqual(['tomorrow 5pm', '@grace', '#office'])
+    await quickAdd(ada).press('Enter')
+    await row(ada, 'Pay the bill').getByText('assigned to Grace').waitFor()
+    await eventually(() => row(ada, 'Pay the bill').textContent()).toContain('Tomorrow')
+
+    await quickAdd(ada).fill('@me write the report tomorrow')
+    await quickAdd(ada).press('Enter')
+    await row(ada, 'write the report').getByText('assigned to Ada').waitFor()
+
+    await quickAdd(ada).fill('Ask @nobody tomorrow')
+    await quickAdd(ada).press('Enter')
+    await eventually(() => row(ada, 'Ask @nobody').textContent()).toContain('Tomorrow')
+
+    await quickAdd(ada).fill('Thank @grace')
+    await ada.getByRole('button', { name: 'Keep as plain text: Grace' }).click()
+    await quickAdd(ada).press('Enter')
+    await row(ada, 'Thank @grace').waitFor()
+    for (const { complaints } of [ofAda, ofGrace])
+      complaints.splice(0, complaints.length, ...complaints.filter((one) => !expected.test(one)))
+  })
+
   it('is worked on by two people and an assistant, until one of them is removed', async () => {
     await using server = await serveAccounts()
     await using ofAda = await openPage(browser(), server.url, { path: '/sign-up' })

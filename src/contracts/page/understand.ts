@@ -2,6 +2,7 @@ import { Failure, invalid } from '../../errors.ts'
 import type { UnderstoodTask } from '../../language/task/understand-task.ts'
 import type { PersonClock } from '../call.ts'
 import { defineTool } from '../contract.ts'
+import { namedIn } from '../people.ts'
 import { readDates } from '../read-dates.ts'
 import { strict } from '../schema.ts'
 import { text as textArgument } from './schemas.ts'
@@ -25,7 +26,8 @@ export const understandTool = defineTool({
     },
     ['text'],
   ),
-  async run({ text, only, day, typedAt }, { clock: present }) {
+  async run({ text, only, day, typedAt }, context) {
+    const { clock: present } = context
     const clock = typedAt === undefined ? present : { ...present, now: readTypedAt(typedAt, present.now) }
     if (text.length > longest)
       throw invalid('bad_text', `At most ${longest} characters are read at once.`, {
@@ -34,7 +36,7 @@ export const understandTool = defineTool({
     if (only === 'dates') return onlyDates(text, clock)
     // Loaded when somebody types: the rules of dates would be felt at every start.
     const { understandSentence } = await import('../../language/task/understand-sentence.ts')
-    return understandSentence(text, onDay(clock, day))
+    return understandSentence(text, { ...onDay(clock, day), people: await namedIn(context, text) })
   },
   answer: (understood, { clock }): Understood => showUnderstood(understood, clock),
 })

@@ -189,6 +189,8 @@ export interface TrashItem {
   readonly text: string
   /** What went with it. */
   readonly more: number
+  /** Of tasks that were deleted together: each but sub-tasks that went with their task, and how many those are. */
+  readonly tasks: readonly { readonly id: number; readonly text: string; readonly more: number }[]
 }
 
 export interface TaskDetails {

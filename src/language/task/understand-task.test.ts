@@ -21,6 +21,28 @@ const nothing: Omit<UnderstoodTask, 'title' | 'spans'> & { from: string[] } = {
   from: [],
 }
 
+describe('whom a task is for', () => {
+  const people = [
+    { id: 'p-1', names: ['me', 'ada lovelace', 'ada'] },
+    { id: 'p-2', names: ['bob', 'bob@example.com'] },
+  ]
+  it.each([
+    ['Pay bill friday @Bob', 'Pay bill', 'p-2', '2026-11-20'],
+    ['@ada lovelace write the doc tomorrow', 'write the doc', 'p-1', '2026-11-16'],
+    ['Write doc @me, please, tomorrow', 'Write doc, please', 'p-1', '2026-11-16'],
+    ['Send it @bob@example.com tomorrow', 'Send it', 'p-2', '2026-11-16'],
+    ['Pay bill friday @bobby', 'Pay bill @bobby', undefined, '2026-11-20'],
+    ['Lunch tomorrow @ noon', 'Lunch', undefined, '2026-11-16T12:00+01:00'],
+    ['Ask "@bob" tomorrow', 'Ask "@bob"', undefined, '2026-11-16'],
+  ])('is read in "%s"', async (text, title, assignee, due) => {
+    expect(await understandTask(text, { ...clock, people })).toMatchObject({
+      title,
+      due,
+      ...(assignee && { assignee }),
+    })
+  })
+})
+
 describe('what somebody types for a new task', () => {
   it.each([
     ['Buy milk tomorrow', 'Buy milk', '2026-11-16', 'tomorrow'],

@@ -12,8 +12,8 @@ import { Remaining } from './remaining.ts'
 import { settle } from './settle.ts'
 
 export const spanKinds = ['due', 'start', 'repetition', 'duration', 'priority', 'tag'] as const
-/** A kind that says something of the task, or the words that only ask for one. */
-export type SpanKind = (typeof spanKinds)[number] | 'request'
+/** A kind that says something of the task, whom it is for, or the words that only ask for one. */
+export type SpanKind = (typeof spanKinds)[number] | 'assignee' | 'request'
 
 export interface Span {
   /** In UTF-16 units of what was typed. */
@@ -34,6 +34,8 @@ export interface UnderstoodTask {
   readonly duration: number | null
   readonly priority: Priority | null
   readonly tags: readonly string[]
+  /** The id of the person it is for, where one is named. */
+  readonly assignee?: string
   /** What was understood and where it stands, from left to right. */
   readonly spans: readonly Span[]
 }
@@ -41,24 +43,32 @@ export interface UnderstoodTask {
 export interface UnderstandOptions extends ReadingOptions {
   /** What the caller can keep; words of another kind stay in the title. */
   readonly kinds?: readonly SpanKind[] | undefined
+  /** Who can be named with an @, each by all names in lower case. */
+  readonly people?: readonly Named[] | undefined
+}
+
+export interface Named {
+  readonly id: string
+  readonly names: readonly string[]
 }
 
 /**
- * Reads what somebody types for a new task: dates, repetitions and durations in words, `!high` or `p1`, `#tags`. The
- * rest is the title, and what was not understood is in it as it was typed. What is quoted is never read.
+ * Reads what somebody types for a new task: dates, repetitions and durations in words, `!high` or `p1`, `#tags`,
+ * `@names`. The rest is the title, and what was not understood is in it as it was typed. What is quoted is never read.
  */
 export async function understandTask(text: string, options: UnderstandOptions): Promise<UnderstoodTask> {
   const { kinds = spanKinds } = options
   const rest = new Remaining(text)
   const spans: Span[] = []
   const tags = kinds.includes('tag') ? takeTags(rest, spans) : []
+  const assignee = takePerson(rest, spans, options.people ?? [])
   const takeWords = () => (kinds.includes('priority') ? takePriorityWords(rest, spans) : null)
   let priority = (kinds.includes('priority') ? takePriorityMarks(rest, spans) : null) ?? takeWords()
   const dates = await takeDates(rest, spans, options, kinds)
   // The priority may stand before the date or after it.
   priority ??= takeWords()
   spans.sort((one, other) => one.start - other.start)
-  return { title: rest.title(), ...dates, priority, tags, spans }
+  return { title: rest.title(), ...dates, priority, tags, ...(assignee && { assignee }), spans }
 }
 
 type Dates = Pick<UnderstoodTask, 'due' | 'also' | 'start' | 'repetition' | 'duration'>
@@ -72,9 +82,10 @@ async function takeDates(
   kinds: readonly SpanKind[],
 ): Promise<Dates> {
   const text = rest.masked()
-  const lexicons = await loadLexicons(candidates(text, options.language))
-  const { sentence, today, phrases } = bestReading(text, options, lexicons, findPhrases)
-  const settled = await settle(sentence, today, phrases, kinds)
+  const whole = await readDates(text, options, kinds)
+  // A name that nobody has stays in the title, and says nothing about the date before it.
+  const found = whole.settled ? whole : await readDates(text.replace(atName, blank), options, kinds)
+  const { sentence, settled } = found
   if (settled === undefined) return noDates
   // A title that is only a date is a title.
   const { cuts, marks } = cutPhrases(sentence, settled.used)
@@ -86,6 +97,35 @@ async function takeDates(
     spans.push(...rest.spansAt(start, end).map((span) => ({ ...span, kind })))
   for (const { start, end } of cuts) rest.takeAt(start, end)
   return { ...noDates, ...settled.dates }
+}
+
+const atName = /(?<!\S)@\p{L}[\p{L}\p{M}\p{N}_.-]*/gu
+const blank = (word: string) => ' '.repeat(word.length)
+
+async function readDates(text: string, options: ReadingOptions, kinds: readonly SpanKind[]) {
+  const lexicons = await loadLexicons(candidates(text, options.language))
+  const { sentence, today, phrases } = bestReading(text, options, lexicons, findPhrases)
+  return { sentence, settled: await settle(sentence, today, phrases, kinds) }
+}
+
+/** The first who is named, by the longest name that fits; another stays in the title. */
+function takePerson(rest: Remaining, spans: Span[], people: readonly Named[]): string | undefined {
+  for (const { index } of rest.low.matchAll(/(?<!\S)@/g)) {
+    const after = rest.low.slice(index + 1)
+    const fitting = people
+      .flatMap(({ id, names }) => names.map((name) => ({ id, name })))
+      .filter(
+        ({ name }) => after.startsWith(name) && !/^[\p{L}\p{M}\p{N}_@-]/u.test(after.slice(name.length)),
+      )
+      .toSorted((one, other) => other.name.length - one.name.length)
+    const [found] = fitting
+    if (!found) continue
+    const end = index + 1 + found.name.length
+    mark(rest, spans, 'assignee', index, end)
+    for (const { start, end: until } of rest.spans(index, end)) rest.takeAt(start, until)
+    return found.id
+  }
+  return undefined
 }
 
 function mark(rest: Remaining, spans: Span[], kind: SpanKind, from: number, to: number): void {

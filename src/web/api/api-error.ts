@@ -12,6 +12,8 @@ type ErrorCode =
   | 'internal'
   /** No answer came at all. */
   | 'unreachable'
+  /** Taken back by the person before it was sent. */
+  | 'withdrawn'
 
 /** A refusal of the server, in its own words, or the news that it cannot be reached. */
 export class ApiError extends Error {

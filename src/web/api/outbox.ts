@@ -1,4 +1,4 @@
-import { type ApiError, asApiError } from './api-error.ts'
+import { ApiError, asApiError } from './api-error.ts'
 import { outdated } from './connection.ts'
 import { exchange, readAll, write } from './kept/database.ts'
 import { owner } from './kept/owner.ts'
@@ -28,12 +28,21 @@ export interface Waiting {
   readonly typed?: string
   /** What that field has for its saved text once this is done. */
   readonly saves?: string
+  /** The fields of a form that was sent as a whole: each is given its text back if the server refuses. */
+  readonly fields?: readonly FormField[]
   /** What the page shows of it until it is answered. */
   readonly shown?: unknown
 }
 
+interface FormField {
+  readonly draft: string
+  readonly typed: string
+  /** The text that it began from. */
+  readonly base: string
+}
+
 type Errand = Pick<Waiting, 'lane' | 'project' | 'content'> & { readonly by?: string; readonly id?: string }
-type Around = Pick<Waiting, 'draft' | 'typed' | 'saves' | 'shown'>
+type Around = Pick<Waiting, 'draft' | 'typed' | 'saves' | 'fields' | 'shown'>
 
 /** What has not been answered yet, the oldest first. */
 export const waiting = createStore<readonly Waiting[]>([])
@@ -45,7 +54,7 @@ interface Settled {
   readonly item: Waiting
   /** Null when it was done. */
   readonly error: ApiError | null
-  /** Nobody in this page waits for it: it was sent by a tab that is gone. */
+  /** Nobody in this page waits for it: it was sent by a tab that is gone, or by a form that was closed since. */
   readonly isAdopted: boolean
 }
 
@@ -53,7 +62,11 @@ export const settled = createTopic<Settled>()
 
 const senders = new Map<string, (item: Waiting) => Promise<unknown>>()
 const promises = new Map<string, PromiseWithResolvers<unknown>>()
+const ids = new WeakMap<Promise<unknown>, string>()
 const running = new Set<string>()
+const inFlight = new Set<string>()
+/** Asked to be taken back while they were under way. */
+const withdrawals = new Map<string, (isTaken: boolean) => void>()
 const sleepers = new Set<() => void>()
 let around: Around = {}
 let last = 0
@@ -81,9 +94,32 @@ export function deliver<T>({ by = 'request', id = newKey(), ...errand }: Errand)
   keep(item)
   const promise = Promise.withResolvers<unknown>()
   promises.set(id, promise)
+  ids.set(promise.promise, id)
   waiting.set((now) => [...now, item])
   void run(item.lane)
   return promise.promise as Promise<T>
+}
+
+/** Takes back what found no server, before it is sent again. False where it was answered meanwhile. */
+export function withdraw(id: string): Promise<boolean> {
+  const item = waiting.get().find((one) => one.id === id)
+  if (!item) return Promise.resolve(false)
+  if (inFlight.has(id)) return new Promise((resolve) => withdrawals.set(id, resolve))
+  takeBack(item)
+  return Promise.resolve(true)
+}
+
+function takeBack(item: Waiting): void {
+  const error = new ApiError('withdrawn', '')
+  settle(item, error)
+  promises.get(item.id)?.reject(error)
+  promises.delete(item.id)
+}
+
+/** Nobody waits for this answer any more: what comes of it is told as that of a tab that is gone. */
+export function leaveWaiting(promise: Promise<unknown>): void {
+  const id = ids.get(promise)
+  if (id !== undefined) promises.delete(id)
 }
 
 /** Takes over what tabs have left that are gone: at the start, and when one is closed. */
@@ -134,13 +170,19 @@ async function attempt(item: Waiting): Promise<boolean> {
   try {
     const send = senders.get(item.by)
     if (!send) throw new Error(`nobody sends ${item.by}`)
+    inFlight.add(item.id)
     const answer = await send(item)
     settle(item, null)
     promises.get(item.id)?.resolve(answer)
   } catch (thrown) {
     const error = asApiError(thrown)
+    inFlight.delete(item.id)
     if (error.code === 'unauthorized') return false
     if (isTransient(error, item)) {
+      if (endWithdrawal(item.id, true)) {
+        takeBack(item)
+        return true
+      }
       waiting.set((now) => now.map((one) => (one.id === item.id ? { ...one, tries: one.tries + 1 } : one)))
       await sleep(Math.min(5_000, 250 * 2 ** Math.min(item.tries, 5)))
       return true
@@ -148,8 +190,18 @@ async function attempt(item: Waiting): Promise<boolean> {
     settle(item, error)
     promises.get(item.id)?.reject(error)
   }
+  inFlight.delete(item.id)
   promises.delete(item.id)
+  endWithdrawal(item.id, false)
   return true
+}
+
+/** Whether somebody had asked for it. */
+function endWithdrawal(id: string, isTaken: boolean): boolean {
+  const tell = withdrawals.get(id)
+  withdrawals.delete(id)
+  tell?.(isTaken)
+  return tell !== undefined
 }
 
 /** A server that is away comes back; one that is too busy is asked some more times. */

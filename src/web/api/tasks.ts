@@ -159,8 +159,10 @@ export const listChanges = (query: ChangeQuery = {}, project: InProject = openPr
     query: { ...query, ...inProject(project) },
   })
 
+export const undoPath = '/api/undo'
+
 export const postUndo = (change?: number, project: InProject = openProject.get()) =>
-  request<{ readonly undone: Change; readonly change: Change }>('POST', '/api/undo', {
-    query: inProject(project),
+  deliverRequest<{ readonly undone: Change; readonly change: Change }>('POST', undoPath, {
+    project,
     body: change === undefined ? {} : { change },
   })

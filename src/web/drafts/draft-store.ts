@@ -3,7 +3,7 @@ import { owner } from '../api/kept/owner.ts'
 import { knowTab, thisTab, whenTabGone } from '../api/kept/tabs.ts'
 import { settled } from '../api/outbox.ts'
 import { createStore } from '../api/store.ts'
-import { blank, type Draft, givenBack, isSpent, merged, saved } from './draft.ts'
+import { blank, type Draft, givenBack, isSpent, merged, putAside, saved } from './draft.ts'
 
 /** By the name of the field and of what it belongs to: `description ~web 12`. */
 export const drafts = createStore<ReadonlyMap<string, Draft>>(new Map())
@@ -102,8 +102,11 @@ function sweep(records: readonly (readonly [string, Kept])[]): void {
 
 // What was saved is no draft any more; what was refused is one again.
 settled.subscribe(({ item, error }) => {
-  const { draft: name, typed, saves } = item
+  const { draft: name, typed, saves, fields = [] } = item
+  if (error !== null)
+    for (const { draft, typed, base } of fields) changeDraft(draft, (now) => givenBack(now, typed), base)
   if (name === undefined) return
   if (error === null && saves !== undefined) changeDraft(name, (draft) => saved(draft, saves), saves)
+  if (error?.code === 'withdrawn' && saves !== undefined) changeDraft(name, putAside)
   if (error !== null && typed !== undefined) changeDraft(name, (draft) => givenBack(draft, typed))
 })

@@ -91,6 +91,20 @@ export function useDraft(name: string, value = ''): DraftText {
   }
 }
 
+/** Sends a form of several fields. They keep what they have until `formSent`, and get it back where it is refused. */
+export function submitForm<T>(fields: readonly DraftText[], act: () => T): T {
+  const given = fields.filter(({ isDraft }) => isDraft)
+  return delivering(
+    { fields: given.map(({ name, text, base }) => ({ draft: name, typed: text, base })) },
+    act,
+  )
+}
+
+/** The form is in good hands: its fields are as they were before anything was typed. */
+export function formSent(fields: readonly DraftText[]): void {
+  for (const field of fields) field.beginSending().arrived()
+}
+
 /** The texts of this field that are on their way, the oldest first. */
 function savesOf(items: readonly Waiting[], name: string): string[] {
   return items.flatMap(({ draft, saves }) => (draft === name && saves !== undefined ? [saves] : []))

@@ -48,8 +48,9 @@ export async function perform<T>(
   } catch (thrown) {
     end(mine)
     end(theirs)
-    refused(thrown)
     const { code } = asApiError(thrown)
+    if (code === 'withdrawn') return null
+    refused(thrown)
     const isShown = openProject.get() === project
     if (isShown && code !== 'unreachable') void refreshTasks([id])
     return null
@@ -86,7 +87,8 @@ export async function performMany<T>({ own, others, send, accept }: ManyActions<
     end(theirs)
     refusedToast(thrown)
     const isShown = openProject.get() === project
-    if (isShown && asApiError(thrown).code !== 'unreachable') void refreshTasks(ids)
+    const isHeard = !['unreachable', 'withdrawn'].includes(asApiError(thrown).code)
+    if (isShown && isHeard) void refreshTasks(ids)
     return null
   }
 }

@@ -7,15 +7,17 @@ import { words } from '../words/words.ts'
 import { addToRun, type ChangeRun, endRunOf, type RunKind } from './change-runs.ts'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
 import { lastMade, type MadeChange, noteMade, noteUndone } from './made-here.ts'
+import { withdrawLast } from './undo-waiting.ts'
 
 /** What was taken back on this page, the last one last: the changes that did it. */
 const redoable: MadeChange[] = []
 
 /** Takes a change back, of any client. The toast offers to do it again. */
 export async function undoChange(change: number, project = openProject.get(), isRedo = false): Promise<void> {
+  // While it waits for the server, the next undo is about the change before.
+  noteUndone({ project, change })
   try {
     const { undone, change: undoing } = await postUndo(change, project)
-    noteUndone({ project, change })
     endRunOf({ project, change })
     if (isRedo) noteMade({ project, change: undoing.id })
     else redoable.push({ project, change: undoing.id })
@@ -34,12 +36,14 @@ export async function undoChange(change: number, project = openProject.get(), is
         : { label: words.tasks.redo, run: () => void redo({ project, change: undoing.id }) },
     })
   } catch (thrown) {
+    noteMade({ project, change })
     refusedToast(thrown)
   }
 }
 
 /** The last change that this person made on the page, also before it was loaded anew; never what an assistant did. */
 export async function undoLast(isAcross = false): Promise<void> {
+  if (await withdrawLast(isAcross)) return
   const last = lastMade() ?? (await lastStored(isAcross).catch(refused))
   if (last) await undoChange(last.change, last.project)
   else if (last === undefined) showToast({ text: words.tasks.nothingToUndo })

@@ -1,5 +1,5 @@
 import type { Counts, Task } from '../api/values.ts'
-import { dueGroup, hasBegun, type Today } from '../time/calendar.ts'
+import { addDays, dayIn, dueGroup, hasBegun, type Today } from '../time/calendar.ts'
 import { words } from '../words/words.ts'
 import { isOpen } from './task-state.ts'
 
@@ -51,6 +51,13 @@ export function isInView(task: Task, view: ShownView, today: Today): boolean {
   if (view === 'ready') return !task.isBlocked && isBegun
   const group = dueGroup(task.due, today)
   return view === 'overdue' ? group === 'overdue' : isBegun && (group === 'overdue' || group === 'today')
+}
+
+/** Closed in the last seven days; in the view of today, today. */
+export function wasClosedLately(task: Task, view: ShownView, { day, zone }: Today): boolean {
+  if (isOpen(task)) return false
+  const closed = dayIn(zone, Date.parse(task.completedAt ?? task.updatedAt))
+  return closed > addDays(day, view === 'today' ? -1 : -7)
 }
 
 /** Those of the open views are counted here, where all open tasks are; the others are what the server counted. */

@@ -21,7 +21,7 @@ export function TaskLink({ id, ...rest }: TaskLinkProps) {
     if (id > 0) navigate(withQuery({ task: id }))
     else openOnceSaved(id)
   }
-  return <Link to={addressOf('tasks', undefined, { task: id })} onClick={open} {...rest} />
+  return <Link to={addressOf('tasks', undefined, { task: id })} onClick={open} dir="auto" {...rest} />
 }
 
 let waiting: (() => void) | undefined

@@ -19,7 +19,7 @@ type TextFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & Words
 export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
   return (
     <Labelled {...{ label, hint, error, className }}>
-      {(control) => <textarea {...control} className={cx(styles.input, styles.area)} {...rest} />}
+      {(control) => <textarea {...control} dir="auto" className={cx(styles.input, styles.area)} {...rest} />}
     </Labelled>
   )
 }

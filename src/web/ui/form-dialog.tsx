@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children}
-        {refusal ?? <RefusalNotice error={submission.error} />}
+        {refusal || <RefusalNotice error={submission.error} />}
       </form>
     </Dialog>
   )

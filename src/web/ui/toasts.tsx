@@ -61,8 +61,8 @@ export function dismissToast(about: string): void {
 
 /** Says what the server refused and what to do about it. */
 export function refusedToast(thrown: unknown): void {
-  const { message, hint } = asApiError(thrown)
-  showToast({ text: message, hint, tone: 'problem' })
+  const { message, hint, code } = asApiError(thrown)
+  if (code !== 'withdrawn') showToast({ text: message, hint, tone: 'problem' })
 }
 
 /** Does what the server may refuse, and says that it is done or why it is not; false where it was refused. */

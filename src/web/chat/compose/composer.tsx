@@ -79,6 +79,7 @@ export function Composer({ ref, phase }: ComposerProps) {
           ref={area}
           id={fieldId}
           rows={1}
+          dir="auto"
           className={styles.area}
           aria-label={words.chat.message}
           placeholder={words.chat.placeholder}

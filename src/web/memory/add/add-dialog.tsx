@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { patchDiscovery, postDiscovery } from '../../api/memory.ts'
+import { getDiscovery, patchDiscovery, postDiscovery } from '../../api/memory.ts'
 import { orWaiting } from '../../api/or-waiting.ts'
-import { refresh } from '../../api/use-remote.ts'
-import type { Discovery, DiscoveryPage, DiscoveryType, Remembered, TaskId } from '../../api/values.ts'
+import { refresh, useRemote } from '../../api/use-remote.ts'
+import type { Discovery, DiscoveryPage, DiscoveryType, Remembered } from '../../api/values.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
 import { draftName } from '../../drafts/draft-name.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
-import { useDraft } from '../../drafts/use-draft.ts'
+import { formSent, submitForm, useDraft } from '../../drafts/use-draft.ts'
 import { changedToast } from '../../state/undo.ts'
 import { beginHere } from '../../ui/begin-here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,46 +36,56 @@ interface AddDialogProps {
 /** Keeps a discovery, or puts a better one in the place of another. */
 export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
   const name = draftName('discovery', draft.edits ?? draft.replaces ?? 'new')
-  const typed = useDraft(`${name} text`, draft.text)
+  const { edits } = draft
+  // Another may change it meanwhile.
+  const now = useRemote(edits === undefined ? null : `memory/one/${edits}`, () =>
+    getDiscovery(edits ?? 0),
+  ).data
+  const typed = useDraft(`${name} text`, now?.discovery.text ?? draft.text)
   const { text } = typed
-  const [type, setType] = useState<DiscoveryType>(
-    draft.type && types.includes(draft.type) ? draft.type : 'pattern',
-  )
+  const kind = useDraft(`${name} type`, draft.type && types.includes(draft.type) ? draft.type : 'pattern')
+  const type = kind.text as DiscoveryType
   const moduleDraft = useDraft(`${name} module`, draft.module)
   const module = moduleDraft.text
   const pathsDraft = useDraft(`${name} files`)
   const paths = pathsDraft.text
-  const [task, setTask] = useState<TaskId | null>(null)
+  const taskDraft = useDraft(`${name} task`)
+  const task = Number(taskDraft.text) || null
   const submission = useSubmission()
   const modulesId = useId()
   const known = submission.error?.facts.duplicate as Discovery | undefined
   const [saved, setSaved] = useState<Remembered>()
 
   const save = async (replaces: number | undefined) => {
-    if (draft.edits !== undefined) {
-      const correction = { text: text.trim(), type, module: module.trim() }
-      const saved = await orWaiting(
-        typed.save(correction.text, () =>
-          patchDiscovery(draft.edits as number, { ...correction, expectedText: typed.base }),
-        ),
+    if (edits !== undefined) {
+      const correction = { text: text.trim(), type, module: module.trim(), expectedText: typed.base }
+      const patching = submitForm([kind, moduleDraft], () =>
+        typed.save(correction.text, () => patchDiscovery(edits, correction)),
       )
-      moduleDraft.accept(draft.module ?? '')
+      const saved = await orWaiting(patching).catch((thrown) => {
+        refresh('memory/one/')
+        throw thrown
+      })
+      formSent([kind, moduleDraft])
       refresh('memory/')
       onClose()
-      return saved && changedToast(words.memory.edited(draft.edits), saved.change)
+      return saved && changedToast(words.memory.edited(edits), saved.change)
     }
     const files = readPaths(paths)
     // It stays in its fields until the server has it, or it waits to be sent.
-    const posting = postDiscovery({
-      text: text.trim(),
-      type,
-      ...(module.trim() !== '' && { module: module.trim() }),
-      ...(files.length > 0 && { files }),
-      ...(task !== null && { task }),
-      ...(replaces !== undefined && { replaces }),
-    })
+    const fields = [typed, kind, moduleDraft, pathsDraft, taskDraft]
+    const posting = submitForm(fields, () =>
+      postDiscovery({
+        text: text.trim(),
+        type,
+        ...(module.trim() !== '' && { module: module.trim() }),
+        ...(files.length > 0 && { files }),
+        ...(task !== null && { task }),
+        ...(replaces !== undefined && { replaces }),
+      }),
+    )
     const posted = await orWaiting(posting)
-    for (const one of [typed, moduleDraft, pathsDraft]) one.beginSending().arrived()
+    formSent(fields)
     refresh('memory/')
     if (posted?.near?.length && replaces === undefined) setSaved(posted)
     else onClose()
@@ -101,13 +111,16 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
       send={() => save(draft.replaces)}
       onClose={onClose}
       refusal={
-        known && (
+        known ? (
           <KnownNotice
             known={known}
             isBusy={submission.isBusy}
             onReplace={() => void submission.submit(() => save(known.id))}
             onOpen={onClose}
           />
+        ) : (
+          // The field shows the newer text beside this one.
+          submission.error && 'newer' in submission.error.facts && <span hidden />
         )
       }
     >
@@ -117,7 +130,7 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
           label={words.memory.kind}
           value={type}
           options={types.map((value) => ({ value, label: looks[value].label }))}
-          onChange={setType}
+          onChange={kind.type}
         />
         <p>{looks[type].text}</p>
       </div>
@@ -134,7 +147,7 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
         draft={typed}
         choice={{
           onKeep: (next) => typed.accept(next),
-          onBoth: () => typed.accept(`${draft.text}\n\n${text}`),
+          onBoth: () => typed.accept(`${typed.theirs}\n\n${text}`),
         }}
       />
       <div className={styles.pair}>
@@ -152,9 +165,11 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        {draft.edits === undefined && <TaskField task={task} onChange={setTask} />}
+        {edits === undefined && (
+          <TaskField task={task} onChange={(chosen) => taskDraft.type(String(chosen ?? ''))} />
+        )}
       </div>
-      {draft.edits === undefined && (
+      {edits === undefined && (
         <TextField
           label={words.memory.relatedFiles}
           hint={words.memory.relatedFilesHint}

@@ -37,6 +37,7 @@ export function DiscoveryRow({ discovery, today, isAcross }: DiscoveryRowProps) 
             ? addressOf('memory', addressedProject(discovery.project), { discovery: id })
             : withQuery({ discovery: id, task: null })
         }
+        dir="auto"
         className={cx(opening.link, styles.text)}
         aria-current={isOpened || undefined}
       >

@@ -1,8 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { mergeDiscoveries } from '../../api/memory.ts'
 import { refresh } from '../../api/use-remote.ts'
 import type { Discovery, DiscoveryPage, DiscoveryType } from '../../api/values.ts'
 import { navigate, withQuery } from '../../browser/router.ts'
+import { draftName } from '../../drafts/draft-name.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { formSent, useDraft } from '../../drafts/use-draft.ts'
 import { changedToast } from '../../state/undo.ts'
 import { beginHere } from '../../ui/begin-here.ts'
 import { Field, TextField } from '../../ui/field.tsx'
@@ -28,9 +31,12 @@ const types = discoveryTypes.filter((type) => type !== 'summary')
 
 /** Makes one discovery of two; what both said is there to begin with. */
 export function MergeDialog({ merging: { one, other }, counted, onClose }: MergeDialogProps) {
-  const [text, setText] = useState(`${one.text}\n\n${other.text}`)
-  const [type, setType] = useState<DiscoveryType>(one.type === 'summary' ? 'pattern' : one.type)
-  const [module, setModule] = useState(one.module ?? other.module ?? '')
+  const name = draftName('merge', one.id, other.id)
+  const typed = useDraft(`${name} text`, `${one.text}\n\n${other.text}`)
+  const kind = useDraft(`${name} type`, one.type === 'summary' ? 'pattern' : one.type)
+  const moduleDraft = useDraft(`${name} module`, one.module ?? other.module ?? '')
+  const { text } = typed
+  const type = kind.text as DiscoveryType
   const submission = useSubmission()
   const modulesId = useId()
   const merge = async () => {
@@ -38,8 +44,9 @@ export function MergeDialog({ merging: { one, other }, counted, onClose }: Merge
       with: other.id,
       text: text.trim(),
       type,
-      module: module.trim(),
+      module: moduleDraft.text.trim(),
     })
+    formSent([typed, kind, moduleDraft])
     refresh('memory/')
     onClose()
     navigate(withQuery({ discovery: discovery.id }), { replace: true })
@@ -59,7 +66,7 @@ export function MergeDialog({ merging: { one, other }, counted, onClose }: Merge
         label={words.memory.kind}
         value={type}
         options={types.map((value) => ({ value, label: looks[value].label }))}
-        onChange={setType}
+        onChange={kind.type}
       />
       <TextField
         label={words.memory.what}
@@ -67,15 +74,23 @@ export function MergeDialog({ merging: { one, other }, counted, onClose }: Merge
         required
         ref={beginHere}
         rows={8}
-        onChange={(event) => setText(event.target.value)}
+        data-draft={typed.name}
+        onChange={(event) => typed.type(event.target.value)}
+      />
+      <DraftNote
+        draft={typed}
+        choice={{
+          onKeep: typed.accept,
+          onBoth: () => typed.accept(`${typed.theirs}\n\n${text}`),
+        }}
       />
       <Field
         label={words.memory.module}
-        value={module}
+        value={moduleDraft.text}
         list={modulesId}
         maxLength={100}
         autoComplete="off"
-        onChange={(event) => setModule(event.target.value)}
+        onChange={(event) => moduleDraft.type(event.target.value)}
       />
       <datalist id={modulesId}>
         {counted?.modules.map(({ name }) => (

@@ -2,10 +2,12 @@ import { ArchiveRestore, CircleCheckBig, NotebookText, Trash2 } from 'lucide-rea
 import { useEffect } from 'react'
 import { liveChanges } from '../../api/live.ts'
 import { useMe } from '../../api/me.ts'
+import type { Project } from '../../api/projects.ts'
 import { listTrash } from '../../api/tasks.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { TrashItem } from '../../api/values.ts'
 import { mayEdit, referenceOf, useOpenProject } from '../../state/projects.ts'
+import { restoreOne } from '../../state/restore-one.ts'
 import { undoChange } from '../../state/undo.ts'
 import { useWhoInProject } from '../../state/who-in-project.ts'
 import { useToday } from '../../time/clock.ts'
@@ -42,28 +44,46 @@ export function TrashPage() {
       ) : (
         <ul aria-label={words.pages.trash} className={list.list}>
           {data.items.map((item) => (
-            <li key={item.change} className={styles.row}>
-              {item.kind === 'task' ? (
-                <CircleCheckBig size={17} aria-label={words.memory.task} />
-              ) : (
-                <NotebookText size={17} aria-label={words.projects.discovery} />
-              )}
-              <p className={styles.words}>
-                <b>{item.text}</b>
-                <span>
-                  {item.kind === 'task' ? referenceOf(item.id, project) : `d${item.id}`}
-                  {moreWords(item)} · {momentWords(item.at, today)}, {who(item.actor, item.client)}
-                </span>
-              </p>
-              {mayEdit(project) && (
-                <Button
-                  size="small"
-                  icon={<ArchiveRestore size={15} aria-hidden />}
-                  aria-label={words.projects.restoreItem(item.text)}
-                  onClick={() => void undoChange(item.change).then(() => refresh('trash'))}
-                >
-                  {words.projects.restore}
-                </Button>
+            <li key={item.change}>
+              <div className={styles.row}>
+                {item.kind === 'task' ? (
+                  <CircleCheckBig size={17} aria-label={words.memory.task} />
+                ) : (
+                  <NotebookText size={17} aria-label={words.projects.discovery} />
+                )}
+                <p className={styles.words}>
+                  <b dir="auto">
+                    {isMany(item) ? words.projects.deletedTogether(item.tasks.length) : item.text}
+                  </b>
+                  <span>
+                    {!isMany(item) && `${nameOf(item, project)}${moreWords(item)} · `}
+                    {momentWords(item.at, today)}, {who(item.actor, item.client)}
+                  </span>
+                </p>
+                {mayEdit(project) && (
+                  <RestoreButton
+                    {...(!isMany(item) && { text: item.text })}
+                    onRestore={() => undoChange(item.change)}
+                  />
+                )}
+              </div>
+              {isMany(item) && (
+                <ul className={styles.together}>
+                  {item.tasks.map((task) => (
+                    <li key={task.id} className={styles.row}>
+                      <p className={styles.words}>
+                        <b dir="auto">{task.text}</b>
+                        <span>
+                          {referenceOf(task.id, project)}
+                          {moreWords(task)}
+                        </span>
+                      </p>
+                      {mayEdit(project) && (
+                        <RestoreButton text={task.text} onRestore={() => restoreOne(item, task.id)} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
               )}
             </li>
           ))}
@@ -73,7 +93,27 @@ export function TrashPage() {
   )
 }
 
-function moreWords({ more }: TrashItem): string {
-  if (more === 0) return ''
-  return words.projects.andSubtasks(more)
+function RestoreButton({ text, onRestore }: { text?: string; onRestore: () => Promise<void> }) {
+  return (
+    <Button
+      size="small"
+      icon={<ArchiveRestore size={15} aria-hidden />}
+      {...(text !== undefined && { 'aria-label': words.projects.restoreItem(text) })}
+      onClick={() => void onRestore().then(() => refresh('trash'))}
+    >
+      {text === undefined ? words.projects.restoreAll : words.projects.restore}
+    </Button>
+  )
+}
+
+function isMany({ tasks }: TrashItem): boolean {
+  return tasks.length > 1
+}
+
+function nameOf({ kind, id }: TrashItem, project: Project | undefined): string {
+  return kind === 'task' ? referenceOf(id, project) : `d${id}`
+}
+
+function moreWords({ more }: { readonly more: number }): string {
+  return more === 0 ? '' : words.projects.andSubtasks(more)
 }

@@ -56,7 +56,7 @@ export function draftsOf(
     : spans
         .filter(({ kind }) => kind === 'tag')
         .map(({ start, end }) => text.slice(start, end).replace(/^#/, ''))
-  const { start, repeat, duration, priority } = understood
+  const { start, repeat, duration, priority, assignee } = understood
   const isTimed = has('due') || has('repetition')
   const base: NewTask = {
     title: title.trim() || text.trim(),
@@ -65,6 +65,7 @@ export function draftsOf(
     // "9–10am" is a date that has a length.
     ...(duration !== null && (has('duration') || (isTimed && !saysDuration(parts))) && { duration }),
     ...(priority !== null && has('priority') && { priority }),
+    ...(assignee !== undefined && has('assignee') && { assignee }),
     ...(tags.length > 0 && { tags }),
   }
   const dates = datesOf(kept, understood)

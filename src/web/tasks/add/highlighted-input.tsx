@@ -37,6 +37,7 @@ const tones: Readonly<Record<string, string | undefined>> = {
   duration: styles.start,
   priority: styles.priority,
   tag: styles.tag,
+  assignee: styles.tag,
 }
 
 /** A field whose understood words lie on a coloured ground: the same text behind it, unseen but for the marks. */
@@ -62,7 +63,7 @@ export function HighlightedInput({
   useLayoutEffect(follow)
   return (
     <div className={styles.box}>
-      <div ref={mirror} className={styles.mirror} aria-hidden="true">
+      <div ref={mirror} dir="auto" className={styles.mirror} aria-hidden="true">
         {pieces(value, spans).map(({ text, kind, start }) =>
           kind === null ? (
             <span key={start}>{text}</span>
@@ -75,6 +76,7 @@ export function HighlightedInput({
       </div>
       <input
         ref={input}
+        dir="auto"
         className={styles.input}
         aria-label={label}
         aria-keyshortcuts={shortcuts}

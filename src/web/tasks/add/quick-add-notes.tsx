@@ -1,4 +1,13 @@
-import { Calendar, CalendarClock, Flag, Hash, Hourglass, MessageSquareText, Repeat } from 'lucide-react'
+import {
+  Calendar,
+  CalendarClock,
+  Flag,
+  Hash,
+  Hourglass,
+  MessageSquareText,
+  Repeat,
+  UserRound,
+} from 'lucide-react'
 import type { Task, Understood } from '../../api/values.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
@@ -84,6 +93,7 @@ const looks = {
   duration: { tone: 'violet', Icon: Hourglass },
   priority: { tone: 'warning', Icon: Flag },
   tag: { tone: 'info', Icon: Hash },
+  assignee: { tone: 'plain', Icon: UserRound },
   request: { tone: 'plain', Icon: MessageSquareText },
 } as const satisfies Record<Part['kind'], { tone: string; Icon: typeof Hash }>
 
@@ -107,5 +117,6 @@ export function wordsOf(
   if (kind === 'duration' && duration !== null) return durationWords(duration)
   if (kind === 'priority' && priority !== null) return words.tasks.priorityOf[priority]
   const [first] = spans
-  return first ? text.slice(first.start, first.end).replace(/^#/, '') : ''
+  const said = first ? text.slice(first.start, first.end).replace(/^[#@]/, '') : ''
+  return kind === 'assignee' ? capitalised(said) : said
 }

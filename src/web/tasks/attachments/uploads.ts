@@ -1,5 +1,6 @@
 import { asApiError } from '../../api/api-error.ts'
 import { fileLimit, uploadFile } from '../../api/attachments.ts'
+import { outdated } from '../../api/connection.ts'
 import { newKey } from '../../api/new-key.ts'
 import { openProject } from '../../api/open-project.ts'
 import { createStore } from '../../api/store.ts'
@@ -21,7 +22,14 @@ export interface Upload {
   /** The id it was attached under. */
   readonly attached: string | null
   /** Why it was not attached. */
-  readonly problem: { readonly message: string; readonly canRetry: boolean } | null
+  readonly problem: Problem | null
+}
+
+interface Problem {
+  readonly message: string
+  readonly canRetry: boolean
+  /** There was no server: it is tried again by itself. */
+  readonly isAway?: boolean
 }
 
 const doneMs = 3_000
@@ -44,6 +52,20 @@ export function attachFiles(task: TaskId, files: Iterable<File>): void {
   void goOn()
 }
 
+/** What found no server goes on as soon as there is one. */
+function goOnAway(): void {
+  for (const { key, problem } of uploads.get()) if (problem?.isAway) change(key, { problem: null })
+  void goOn()
+}
+outdated.subscribe(goOnAway)
+window.addEventListener('online', goOnAway)
+
+/** Who leaves now would lose what is under way or waits. Browsers say it in words of their own. */
+window.addEventListener('beforeunload', (event) => {
+  const isLeft = ({ problem, attached }: Upload) => attached === null && (problem?.isAway ?? problem === null)
+  if (uploads.get().some(isLeft)) event.preventDefault()
+})
+
 export function retryUpload(key: string): void {
   change(key, { problem: null, progress: null })
   void goOn()
@@ -61,12 +83,10 @@ async function goOn(): Promise<void> {
   if (!next) return
   const controller = new AbortController()
   running = { key: next.key, controller }
-  window.addEventListener('beforeunload', askToStay)
   try {
     await send(next, controller.signal)
   } finally {
     running = undefined
-    window.removeEventListener('beforeunload', askToStay)
   }
   void goOn()
 }
@@ -85,15 +105,12 @@ async function send({ key, task, project, file }: Upload, signal: AbortSignal): 
     if (signal.aborted) return
     const { message, hint, code } = asApiError(thrown)
     const canRetry = !['invalid', 'forbidden', 'not_found'].includes(code) || hint !== undefined
-    change(key, { progress: null, problem: { message: [message, hint].filter(Boolean).join(' '), canRetry } })
+    const isAway = code === 'unreachable'
+    const said = [message, hint].filter(Boolean).join(' ')
+    change(key, { progress: null, problem: { message: said, canRetry, isAway } })
   }
 }
 
 function change(key: string, to: Partial<Upload>): void {
   uploads.set((now) => now.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)))
-}
-
-/** Who leaves now would lose what is under way. Browsers say it in words of their own. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }

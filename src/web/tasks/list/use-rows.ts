@@ -10,7 +10,7 @@ import { useMemberName } from '../../state/projects.ts'
 import { type Reach, reachKey } from '../../state/reach.ts'
 import { lingering, taskState, useTasks } from '../../state/task-state.ts'
 import { unfolded } from '../../state/unfolded.ts'
-import { isInView, isPaged, type ShownView } from '../../state/views.ts'
+import { isInView, isPaged, type ShownView, wasClosedLately } from '../../state/views.ts'
 import type { Today } from '../../time/calendar.ts'
 import { words } from '../../words/words.ts'
 
@@ -30,7 +30,10 @@ export function useRows(view: ShownView, filter: Filter, arrangement: Arrangemen
   const tasks = useTasks()
   const leaving = useStore(lingering)
   const phase = useStore(taskState, (state) => state.phase)
-  const query = useMemo(() => queryOf(view, filter), [view, filter])
+  // The column of what is done has what was done lately, in views of open tasks, too.
+  const { layout } = arrangement
+  const hasDone = layout === 'board' && (arrangement.group ?? 'status') === 'status' && !isPaged(view)
+  const query = useMemo(() => queryOf(hasDone ? 'done' : view, filter), [hasDone, view, filter])
   const reach = useStore(taskState, (state) => (query ? state.reaches[reachKey(query)] : undefined))
 
   useEffect(() => {
@@ -47,12 +50,13 @@ export function useRows(view: ShownView, filter: Filter, arrangement: Arrangemen
       (task) =>
         fits(task) &&
         (isReached(task) || found?.tasks.has(task.id)) &&
-        (isInView(task, view, today) || (leaving.has(task.id) && view !== 'done')),
+        (isInView(task, view, today) ||
+          (hasDone && wasClosedLately(task, view, today)) ||
+          (leaving.has(task.id) && view !== 'done')),
     )
-  }, [tasks, leaving, view, filter, reach, found, today])
+  }, [tasks, leaving, view, filter, reach, found, today, hasDone])
   const folds = useStore(unfolded)
   const nameOf = useMemberName()
-  const { layout } = arrangement
   // What was looked for stands by itself: a fold would hide it.
   const isFlat = isFiltering(filter)
   const listed = useMemo(
@@ -93,13 +97,14 @@ export function useRows(view: ShownView, filter: Filter, arrangement: Arrangemen
   )
   // What was found last stands until the answer for the new letters is there.
   const isSearching = filter.words.trim() !== '' && found?.words !== filter.words.trim()
-  const isWaiting = query !== null && (reach === undefined || reach.isLoading || reach.cursor !== null)
+  const isWaiting =
+    query !== null && !hasDone && (reach === undefined || reach.isLoading || reach.cursor !== null)
   return {
     rows,
     groups,
     size,
     isLoading: phase === 'loading' || ((isWaiting || isSearching) && size === 0),
-    more: query && reach?.cursor && !reach.isLoading ? () => void loadMore(query) : null,
+    more: query && !hasDone && reach?.cursor && !reach.isLoading ? () => void loadMore(query) : null,
   }
 }
 

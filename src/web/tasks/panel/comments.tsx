@@ -210,6 +210,7 @@ function CommentForm(props: CommentFormProps) {
         aria-label={label}
         placeholder={placeholder}
         rows={2}
+        dir="auto"
         data-draft={draft.name}
         value={text}
         onChange={(event) => draft.type(event.target.value)}

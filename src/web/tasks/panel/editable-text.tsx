@@ -61,6 +61,7 @@ export function EditableText({ label, name, value, placeholder, look, who, onSav
         aria-label={label}
         placeholder={placeholder}
         rows={1}
+        dir="auto"
         data-draft={name}
         value={draft.text}
         enterKeyHint={isTitle ? 'done' : 'enter'}

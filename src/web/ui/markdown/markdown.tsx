@@ -17,7 +17,13 @@ interface MarkdownProps extends RenderedMarkdownProps {
 export function Markdown({ className, ...rest }: MarkdownProps) {
   return (
     <div className={cx(styles.text, className)}>
-      <Suspense fallback={<p className={styles.plain}>{rest.text}</p>}>
+      <Suspense
+        fallback={
+          <p dir="auto" className={styles.plain}>
+            {rest.text}
+          </p>
+        }
+      >
         <RenderedMarkdown {...rest} />
       </Suspense>
     </div>

@@ -36,9 +36,13 @@ function show(node: Nodes, around: Around): ReactNode {
     case 'text':
       return showText(node.value)
     case 'paragraph':
-      return <p>{showAll(node, around)}</p>
+      return <p dir="auto">{showAll(node, around)}</p>
     case 'heading':
-      return <p className={node.depth < 3 ? styles.heading : styles.subheading}>{showAll(node, around)}</p>
+      return (
+        <p dir="auto" className={node.depth < 3 ? styles.heading : styles.subheading}>
+          {showAll(node, around)}
+        </p>
+      )
     case 'strong':
       return <strong>{showAll(node, around)}</strong>
     case 'emphasis':
@@ -55,14 +59,20 @@ function show(node: Nodes, around: Around): ReactNode {
         </pre>
       )
     case 'blockquote':
-      return <blockquote className={styles.quote}>{showAll(node, around)}</blockquote>
+      return (
+        <blockquote dir="auto" className={styles.quote}>
+          {showAll(node, around)}
+        </blockquote>
+      )
     case 'list':
       return node.ordered ? (
-        <ol className={styles.list} start={node.start ?? 1}>
+        <ol dir="auto" className={styles.list} start={node.start ?? 1}>
           {showAll(node, around)}
         </ol>
       ) : (
-        <ul className={styles.list}>{showAll(node, around)}</ul>
+        <ul dir="auto" className={styles.list}>
+          {showAll(node, around)}
+        </ul>
       )
     case 'listItem':
       return <Item item={node} around={around} />
@@ -155,7 +165,7 @@ function TableOf({ table, around }: { table: Table; around: Around }) {
           <tr>
             {head?.children.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <th key={column} scope="col" className={alignOf(column)}>
+              <th key={column} scope="col" dir="auto" className={alignOf(column)}>
                 {showAll(cell, around)}
               </th>
             ))}
@@ -167,7 +177,7 @@ function TableOf({ table, around }: { table: Table; around: Around }) {
             <tr key={at}>
               {row.children.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <td key={column} className={alignOf(column)}>
+                <td key={column} dir="auto" className={alignOf(column)}>
                   {showAll(cell, around)}
                 </td>
               ))}

@@ -20,6 +20,7 @@ export const drafts: Words['drafts'] = {
       other: '# Änderungen sind noch nicht gespeichert.',
     }),
   sentLater: 'Noch nicht gespeichert. Wird gesendet, sobald der Server wieder da ist.',
+  takenBack: 'Rückgängig gemacht, bevor es gesendet wurde.',
   sentNow: (count) =>
     plural(count, { one: '# wartende Änderung gesendet.', other: '# wartende Änderungen gesendet.' }),
   couldNot: (what) => `„${what}“ konnte nicht gespeichert werden`,

@@ -95,5 +95,9 @@ export const projects: Words['projects'] = {
   trashEmptyText: 'Hier kannst du gelöschte Aufgaben und Erkenntnisse wiederherstellen.',
   discovery: 'Erkenntnis',
   restoreItem: (text) => `Wiederherstellen: ${text}`,
+  restored: (text) => `Wiederhergestellt: ${text}`,
+  restoreAll: 'Alle wiederherstellen',
+  deletedTogether: (count) =>
+    plural(count, { one: '# Aufgabe gelöscht', other: '# Aufgaben zusammen gelöscht' }),
   andSubtasks: (count) => plural(count, { one: ' und # Unteraufgabe', other: ' und # Unteraufgaben' }),
 }

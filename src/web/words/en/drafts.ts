@@ -16,6 +16,7 @@ export const drafts = {
   waiting: (count: number) =>
     plural(count, { one: '# change isn’t saved yet.', other: '# changes aren’t saved yet.' }),
   sentLater: 'Not saved yet. It’ll be sent when the server is back.',
+  takenBack: 'Undone before it was sent.',
   sentNow: (count: number) =>
     plural(count, { one: 'Sent # change that was waiting.', other: 'Sent # changes that were waiting.' }),
   couldNot: (what: string) => `Couldn’t save “${what}”`,

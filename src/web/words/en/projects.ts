@@ -93,5 +93,9 @@ export const projects = {
   trashEmptyText: 'You can restore deleted tasks and discoveries here.',
   discovery: 'Discovery',
   restoreItem: (text: string) => `Restore: ${text}`,
+  restored: (text: string) => `Restored: ${text}`,
+  restoreAll: 'Restore all',
+  deletedTogether: (count: number) =>
+    plural(count, { one: '# task deleted', other: '# tasks deleted together' }),
   andSubtasks: (count: number) => plural(count, { one: ' and # subtask', other: ' and # subtasks' }),
 }

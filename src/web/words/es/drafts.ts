@@ -17,6 +17,7 @@ export const drafts: Words['drafts'] = {
   waiting: (count) =>
     plural(count, { one: '# cambio aún no está guardado.', other: '# cambios aún no están guardados.' }),
   sentLater: 'Sin guardar todavía. Se enviará cuando vuelva el servidor.',
+  takenBack: 'Deshecho antes de enviarse.',
   sentNow: (count) =>
     plural(count, { one: 'Se envió # cambio pendiente.', other: 'Se enviaron # cambios pendientes.' }),
   couldNot: (what) => `No se pudo guardar «${what}»`,

@@ -94,5 +94,9 @@ export const projects: Words['projects'] = {
   trashEmptyText: 'Aquí puedes restaurar tareas y hallazgos eliminados.',
   discovery: 'Hallazgo',
   restoreItem: (text) => `Restaurar: ${text}`,
+  restored: (text) => `Restaurado: ${text}`,
+  restoreAll: 'Restaurar todo',
+  deletedTogether: (count) =>
+    plural(count, { one: '# tarea eliminada', other: '# tareas eliminadas juntas' }),
   andSubtasks: (count) => plural(count, { one: ' y # subtarea', other: ' y # subtareas' }),
 }

@@ -20,6 +20,7 @@ export const drafts: Words['drafts'] = {
       other: '# modifications ne sont pas encore enregistrées.',
     }),
   sentLater: 'Pas encore enregistré. Ce sera envoyé au retour du serveur.',
+  takenBack: 'Annulé avant l’envoi.',
   sentNow: (count) =>
     plural(count, {
       one: '# modification en attente envoyée.',

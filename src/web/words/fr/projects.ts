@@ -95,5 +95,9 @@ export const projects: Words['projects'] = {
   trashEmptyText: 'Tu peux restaurer ici les tâches et découvertes supprimées.',
   discovery: 'Découverte',
   restoreItem: (text) => `Restaurer : ${text}`,
+  restored: (text) => `Restauré : ${text}`,
+  restoreAll: 'Tout restaurer',
+  deletedTogether: (count) =>
+    plural(count, { one: '# tâche supprimée', other: '# tâches supprimées ensemble' }),
   andSubtasks: (count) => plural(count, { one: ' et # sous-tâche', other: ' et # sous-tâches' }),
 }

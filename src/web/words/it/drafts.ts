@@ -17,6 +17,7 @@ export const drafts: Words['drafts'] = {
   waiting: (count) =>
     plural(count, { one: '# modifica non è ancora salvata.', other: '# modifiche non sono ancora salvate.' }),
   sentLater: 'Non ancora salvato. Verrà inviato quando il server torna.',
+  takenBack: 'Annullato prima dell’invio.',
   sentNow: (count) =>
     plural(count, { one: 'Inviata # modifica in attesa.', other: 'Inviate # modifiche in attesa.' }),
   couldNot: (what) => `Impossibile salvare «${what}»`,

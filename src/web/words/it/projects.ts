@@ -94,5 +94,9 @@ export const projects: Words['projects'] = {
   trashEmptyText: 'Qui puoi ripristinare attività e scoperte eliminate.',
   discovery: 'Scoperta',
   restoreItem: (text) => `Ripristina: ${text}`,
+  restored: (text) => `Ripristinato: ${text}`,
+  restoreAll: 'Ripristina tutto',
+  deletedTogether: (count) =>
+    plural(count, { one: '# attività eliminata', other: '# attività eliminate insieme' }),
   andSubtasks: (count) => plural(count, { one: ' e # sottoattività', other: ' e # sottoattività' }),
 }

@@ -16,6 +16,7 @@ export const drafts: Words['drafts'] = {
   both: '両方残す',
   waiting: (count) => plural(count, { other: '# 件の変更が未保存です。' }),
   sentLater: '未保存です。サーバーが復旧したら送信します。',
+  takenBack: '送信前に取り消しました。',
   sentNow: (count) => plural(count, { other: '待機中の変更 # 件を送信しました。' }),
   couldNot: (what) => `「${what}」を保存できませんでした`,
   share: 'Waymark に追加',

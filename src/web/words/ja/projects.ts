@@ -90,5 +90,8 @@ export const projects: Words['projects'] = {
   trashEmptyText: '削除したタスクや知見をここから復元できます。',
   discovery: '知見',
   restoreItem: (text) => `復元: ${text}`,
+  restored: (text) => `復元しました: ${text}`,
+  restoreAll: 'すべて復元',
+  deletedTogether: (count) => plural(count, { other: 'まとめて削除したタスク # 件' }),
   andSubtasks: (count) => plural(count, { other: ' とサブタスク # 件' }),
 }

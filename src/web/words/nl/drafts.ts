@@ -20,6 +20,7 @@ export const drafts: Words['drafts'] = {
       other: '# wijzigingen zijn nog niet opgeslagen.',
     }),
   sentLater: 'Nog niet opgeslagen. Wordt verstuurd zodra de server terug is.',
+  takenBack: 'Ongedaan gemaakt voordat het verstuurd werd.',
   sentNow: (count) =>
     plural(count, { one: '# wachtende wijziging verstuurd.', other: '# wachtende wijzigingen verstuurd.' }),
   couldNot: (what) => `‘${what}’ kon niet worden opgeslagen`,

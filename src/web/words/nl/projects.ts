@@ -95,5 +95,8 @@ export const projects: Words['projects'] = {
   trashEmptyText: 'Hier kun je verwijderde taken en inzichten terugzetten.',
   discovery: 'Inzicht',
   restoreItem: (text) => `Terugzetten: ${text}`,
+  restored: (text) => `Teruggezet: ${text}`,
+  restoreAll: 'Alles terugzetten',
+  deletedTogether: (count) => plural(count, { one: '# taak verwijderd', other: '# taken samen verwijderd' }),
   andSubtasks: (count) => plural(count, { one: ' en # subtaak', other: ' en # subtaken' }),
 }

@@ -17,6 +17,7 @@ export const drafts: Words['drafts'] = {
   waiting: (count) =>
     plural(count, { one: '# alteração ainda não foi salva.', other: '# alterações ainda não foram salvas.' }),
   sentLater: 'Ainda não salvo. Será enviado quando o servidor voltar.',
+  takenBack: 'Desfeito antes de ser enviado.',
   sentNow: (count) =>
     plural(count, { one: '# alteração pendente enviada.', other: '# alterações pendentes enviadas.' }),
   couldNot: (what) => `Não foi possível salvar “${what}”`,

@@ -95,5 +95,9 @@ export const projects: Words['projects'] = {
   trashEmptyText: 'Aqui você pode restaurar tarefas e descobertas excluídas.',
   discovery: 'Descoberta',
   restoreItem: (text) => `Restaurar: ${text}`,
+  restored: (text) => `Restaurado: ${text}`,
+  restoreAll: 'Restaurar tudo',
+  deletedTogether: (count) =>
+    plural(count, { one: '# tarefa excluída', other: '# tarefas excluídas juntas' }),
   andSubtasks: (count) => plural(count, { one: ' e # subtarefa', other: ' e # subtarefas' }),
 }

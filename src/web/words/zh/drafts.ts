@@ -16,6 +16,7 @@ export const drafts: Words['drafts'] = {
   both: '两者都保留',
   waiting: (count) => plural(count, { other: '# 项更改尚未保存。' }),
   sentLater: '尚未保存。服务器恢复后会发送。',
+  takenBack: '已在发送前撤销。',
   sentNow: (count) => plural(count, { other: '已发送 # 项等待中的更改。' }),
   couldNot: (what) => `无法保存“${what}”`,
   share: '添加到 Waymark',

@@ -90,5 +90,8 @@ export const projects: Words['projects'] = {
   trashEmptyText: '你可以在此恢复删除的任务和发现。',
   discovery: '发现',
   restoreItem: (text) => `恢复：${text}`,
+  restored: (text) => `已恢复：${text}`,
+  restoreAll: '全部恢复',
+  deletedTogether: (count) => plural(count, { other: '一起删除的 # 个任务' }),
   andSubtasks: (count) => plural(count, { other: ' 和 # 个子任务' }),
 }
