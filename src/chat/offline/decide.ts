@@ -6,6 +6,7 @@ import {
   isNegated,
   isReported,
   isWished,
+  seeksAdvice,
 } from '../../language/requests/guards.ts'
 import { adding, changing, grave, quiet, timely } from '../../language/requests/intent-kinds.ts'
 import { fold } from '../../language/requests/plain.ts'
@@ -37,6 +38,7 @@ export function doubtOf(request: Request): Doubt {
   if (adding.has(intent) && (asksNotToAdd.test(fold(said)) || asksNotToAdd.test(fold(beside))))
     return 'unsure'
   if (changing.has(intent)) {
+    if (seeksAdvice(said) || seeksAdvice(beside)) return 'unsure'
     if (asksToCopy(said)) return 'impossible'
     if (isConditional(words) || isConditional(beside)) return 'condition'
     if (isReported(words) || isReported(beside)) return 'unsure'

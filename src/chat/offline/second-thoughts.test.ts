@@ -156,3 +156,53 @@ describe('dates', () => {
     expect((Date.parse(other) - Date.parse(one)) / 86_400_000).toBe(1)
   })
 })
+
+describe('advice', () => {
+  it.each([
+    ['Inscription au judo', 'et le judo, je devrais l’enlever aussi tu crois ?'],
+    ['订团建酒店', '你觉得我该不该把订酒店那条删了'],
+    ['Cancel the gym', 'do you think i should delete the gym?'],
+  ])('is no request: %s', async (title, said) => {
+    const chat = await withTasks(title, 'Pay the rent')
+    await chat.say('delete the rent')
+    await chat.say(said)
+    expect(await chat.open()).toEqual([title])
+  })
+
+  it('about how pressing something is changes nothing', async () => {
+    const chat = await withTasks('本棚の整理')
+    await chat.say('本棚って急がなくていいよね？')
+    expect((await chat.desk.stored())[0]?.priority).toBe('medium')
+  })
+})
+
+describe('several in one line', () => {
+  it.each([
+    ['帮我加三个：买猫粮、洗车、给房东打电话', ['买猫粮', '洗车', '给房东打电话']],
+    ['牛乳を買う、母に電話する、この2つ追加して', ['牛乳を買う', '母に電話する']],
+  ])('are all kept: %s', async (said, titles) => {
+    const chat = await withTasks()
+    await chat.say(said)
+    expect(await chat.open()).toEqual(titles)
+  })
+
+  it('are not the task before, where the one that is named is not there', async () => {
+    const chat = await withTasks('给房东打电话', '洗碗')
+    await chat.say('给房东打电话放到2026-12-01')
+    await chat.say('洗车不急，优先级调成低')
+    expect((await chat.desk.stored()).map(({ priority }) => priority)).toEqual(['medium', 'medium'])
+  })
+})
+
+it('a task that is named as one to be left is left', async () => {
+  const chat = await withTasks('Buy gift for teacher', 'Buy gift for neighbor')
+  await chat.say('move the gift for teacher to 2026-12-01')
+  await chat.say('Gift for neighbor, I do not change.')
+  expect(await chat.due()).toEqual({ 'Buy gift for teacher': '2026-12-01', 'Buy gift for neighbor': null })
+})
+
+it('a quoted new title is taken whole', async () => {
+  const chat = await withTasks('Refactor auth')
+  await chat.say("rename 'refactor auth' to 'split auth into session + token modules'")
+  expect(await chat.open()).toEqual(['Split auth into session + token modules'])
+})

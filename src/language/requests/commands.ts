@@ -86,6 +86,10 @@ const forms: readonly Form[] = [
     ),
     'prioritize',
   ],
+  [
+    /^(?:rename|change|retitle) ['"“‘](?<task>[^'"”’]{2,100})['"”’] to ['"“‘](?<newtitle>[^'"”’]{1,200})['"”’][.!]?$/iu,
+    'rename',
+  ],
   [new RegExp(`^rename ${task} to (?<newtitle>[^\n]{1,200}?)[.!]?$`, 'i'), 'rename'],
   [new RegExp(`^(?:show|open|show me) ${task}[.!]?$`, 'i'), 'show'],
   [/^(?:undo|undo (?:that|it|this)|redo|redo that)[.!]?$/i, 'undo'],

@@ -15,10 +15,18 @@ export function isNegated(text: string): boolean {
 
 /** "leave the inhaler alone": nothing is to be done to it. */
 const leaving =
-  /\b(?:leave|keep) (?:\S+ ){1,6}?(?:alone|as (?:it |they )?(?:is|are)|where (?:it|they) (?:is|are)|be|untouched)\b|\blass(?:t|en sie)? (?:\S+ ){1,6}?(?:in ruhe|stehen|so|liegen)\b|\blaisse[rz]? (?:\S+ ){1,6}?(?:tranquille|comme (?:ca|elle|il|c'est)|tel quel)\b|\bdeja (?:\S+ ){1,6}?(?:como esta|en paz|tranquil[oa]|quiet[oa])\b|\bdeixa (?:\S+ ){1,6}?(?:como (?:esta|ta)|quiet[oa]|em paz)\b|\blascia (?:\S+ ){1,6}?(?:com'e|stare|cosi)\b|\blaat (?:\S+ ){1,6}?(?:staan|met rust|zo)\b|はそのまま|先不(?:要)?(?:动|管)|别动/u
+  /\b(?:i|we|you|please) (?:do not|don't|dont|won't|will not|must not|shouldn't) (?:change|move|touch|delete|edit|rename)\b|\b(?:leave|keep) (?:\S+ ){1,6}?(?:alone|as (?:it |they )?(?:is|are)|where (?:it|they) (?:is|are)|be|untouched)\b|\blass(?:t|en sie)? (?:\S+ ){1,6}?(?:in ruhe|stehen|so|liegen)\b|\blaisse[rz]? (?:\S+ ){1,6}?(?:tranquille|comme (?:ca|elle|il|c'est)|tel quel)\b|\bdeja (?:\S+ ){1,6}?(?:como esta|en paz|tranquil[oa]|quiet[oa])\b|\bdeixa (?:\S+ ){1,6}?(?:como (?:esta|ta)|quiet[oa]|em paz)\b|\blascia (?:\S+ ){1,6}?(?:com'e|stare|cosi)\b|\blaat (?:\S+ ){1,6}?(?:staan|met rust|zo)\b|はそのまま|先不(?:要)?(?:动|管)|别动/u
 
 export function leavesAlone(text: string): boolean {
   return text.length <= 300 && leaving.test(fold(text))
+}
+
+/** Somebody asks what they should do, or whether something is so. */
+const advice =
+  /\b(?:should (?:i|we)|(?:do )?you think|do you reckon|would you (?:delete|move|drop|keep)|soll(?:te|ten)? (?:ich|wir)|meinst du|findest du|glaubst du|je devrais|devrais-je|on devrait|tu crois|tu penses|vous pensez|deberia(?:mos)?|crees que|te parece|sera que|devo|deveria(?:mos)?|acha que|achas que|dovrei|dovremmo|pensi che|secondo te|che dici|zou ik|zal ik|moet ik|vind je|denk je)\b|べき|と思う|よね[？?。]*$|かな[？?。]*$|でしょ[う]?[？?。]*$|该不该|該不該|要不要|你觉得|你覺得|你说我|是不是(?:该|应该)/u
+
+export function seeksAdvice(text: string): boolean {
+  return text.length <= 300 && advice.test(fold(text))
 }
 
 /** Whether words say what should be so, and not what is. */

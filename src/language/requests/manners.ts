@@ -22,8 +22,12 @@ export function withoutManners(text: string): string {
     .trim()
 }
 
-/** What begins a polite Japanese sentence is no part of what it is about. */
+const preface =
+  /^(?:would it be (?:(?:a|any|too) )?(?:great |much )?(?:trouble|bother) (?:for you )?to|i (?:was wondering|wonder) if you (?:could|would)|i'd be (?:so )?grateful if you (?:could|would)) /iu
+
+/** What begins a polite sentence is no part of what it is about. */
 export function withoutApology(text: string): string {
+  if (text.length <= longest && preface.test(text)) return text.replace(preface, '').replace(/\s*\?\s*$/u, '')
   return text.length <= longest && /^[\p{Script=Han}\p{Script=Hiragana}]/u.test(text)
     ? text.replace(leading, '')
     : text

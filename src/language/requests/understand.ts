@@ -6,6 +6,7 @@ import { readLabels } from './labels.ts'
 import { wantsNothingAdded, withoutApology, withoutManners } from './manners.ts'
 import { plainState } from './meanings.ts'
 import { mendSpans } from './mend-spans.ts'
+import { readNamedList } from './named-list.ts'
 import { readPastedList } from './pasted-list.ts'
 import { fold } from './plain.ts'
 import { readStatement } from './plain-statements.ts'
@@ -13,6 +14,7 @@ import { readRemindPhrase } from './remind-phrases.ts'
 import type { FilledSlot, Request } from './request.ts'
 import { readRetraction } from './retraction.ts'
 import { unquoteNames } from './unquote.ts'
+import { isVague } from './vague.ts'
 import { asksToAdd, asksWhether, isErasing, isOwn, isQuestion, saysClose, saysDelete } from './wordings.ts'
 
 const parser = loadParser()
@@ -71,6 +73,7 @@ function readMessage(said: string, context?: Context): readonly Request[] {
     readRemindPhrase(said) ??
     readCommand(said) ??
     readStatement(said) ??
+    readNamedList(said) ??
     readPastedList(said, (head) => parse(head, context), most)
   if (known) return known.slice(0, most).map(unquoteNames)
   const { rest, slots } = readLabels(said)
@@ -105,7 +108,7 @@ const aboutTasks: ReadonlySet<Intent> = new Set([
 
 const asksOn: ReadonlySet<Intent> = new Set(['list', 'show', 'next', 'count'])
 
-const toTasks: ReadonlySet<Intent> = new Set(['complete', 'delete', 'reschedule', 'reopen'])
+const toTasks: ReadonlySet<Intent> = new Set(['complete', 'delete', 'reschedule', 'reopen', 'correct'])
 
 /** A question by the order of its words. */
 const isInverted =
@@ -160,7 +163,9 @@ function asMeant(request: Request, context?: Context): Request {
       slots: slots.map((one) => (one === title ? { slot: 'task', text: object.join(' ') } : one)),
     }
   // "my tasks" says of whom, and not of what.
-  const own = slots.filter(({ slot, text }) => (slot === 'tag' || slot === 'query') && isOwn(text))
+  const own = slots.filter(
+    ({ slot, text }) => (slot === 'tag' || slot === 'query') && (isOwn(text) || isVague(text)),
+  )
   if (own.length > 0) return { ...request, slots: slots.filter((one) => !own.includes(one)) }
   // "every 3 days starting tomorrow": the first day of a series is when it is due.
   if (slots.some(({ slot }) => slot === 'repeat') && !slots.some(({ slot }) => slot === 'date'))
@@ -169,6 +174,14 @@ function asMeant(request: Request, context?: Context): Request {
   const [first = ''] = said.trim().split(' ')
   if (intent === 'other' && isErasing(first) && said.trim().split(' ').length <= 5)
     return { ...request, otherwise: 'delete' }
+  // 加班, 加油: the verb is another word.
+  if (
+    intent === 'add' &&
+    title &&
+    /加$/u.test(said.slice(0, said.indexOf(title.text))) &&
+    /^[班油薪速热]/u.test(title.text)
+  )
+    return { ...request, intent: 'none', slots: [] }
   const steps = slots.filter(({ slot }) => slot === 'step')
   // Steps of nothing are a task.
   if (intent === 'step' && !isNamed && steps.length > 0 && !ofOne.has(context))

@@ -6,7 +6,7 @@ const words = new Set(
     'item items list lists checklist thing things something anything stuff entry entries event events reminder reminders task tasks todo todos do ' +
     'agenda following blank empty whole entire please last next old completed kinds kind things calendar ' +
     'aufgabe aufgaben liste listen punkt eintrag etwas tache taches liste element quelque chose tarea tareas lista elemento algo cosa ' +
-    'tarefa tarefas item coisa compito compiti attivita qualcosa taak taken lijst iets タスク リスト もの 任务 清单 列表 东西'
+    'tarefa tarefas item coisa compito compiti attivita qualcosa taak taken lijst iets タスク リスト もの 任务 清单 列表 东西 待办 待辦 任務 清單 待办事项'
   ).split(' '),
 )
 

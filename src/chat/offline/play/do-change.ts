@@ -34,7 +34,8 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
   const found = yield* findTasks(request, scene)
   if ('answer' in found) {
     const added = found.isUnknown && mayAdd ? asNewTask(request) : null
-    return added ? yield* doAdd(added, scene) : found.answer
+    if (added) return yield* doAdd(added, scene)
+    return found.isUnknown ? { ...found.answer, isUnknown: true } : found.answer
   }
   const tasks = found.tasks.slice(0, most)
   const [only] = tasks

@@ -157,7 +157,11 @@ export function filtered(tasks: readonly TypedTask[], filter: Filter, clock: Clo
   const titled = matchTitles(found, about).filter(({ score }) => score >= good)
   const words = plain(about)
   const described = found.filter(
-    (task) => plain(task.description ?? '').includes(words) || task.tags.some((one) => plain(one) === words),
+    (task) =>
+      // One sign says a word: 买.
+      ([...words].length === 1 && plain(task.title).includes(words)) ||
+      plain(task.description ?? '').includes(words) ||
+      task.tags.some((one) => plain(one) === words),
   )
   const ids = new Set([...titled.map(({ task }) => task.id), ...described.map(({ id }) => id)])
   return found.filter(({ id }) => ids.has(id))

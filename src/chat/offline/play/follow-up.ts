@@ -1,8 +1,9 @@
 import { asksWhich, joining, withoutToo } from '../../../language/requests/goes-on.ts'
-import { isOnly } from '../../../language/requests/guards.ts'
+import { isOnly, seeksAdvice } from '../../../language/requests/guards.ts'
 import { good, matchTitles } from '../../../language/requests/match-titles.ts'
 import { goesOn, saysBefore } from '../../../language/requests/meanings.ts'
 import { type Request, withSlot } from '../../../language/requests/request.ts'
+import { asksWhether } from '../../../language/requests/wordings.ts'
 import { tasksIn } from './all-tasks.ts'
 import type { Play, Scene } from './scene.ts'
 
@@ -38,6 +39,7 @@ const nothingElse = 0.8
 async function* sameAgain(message: string, scene: Scene): Play<readonly Request[] | null> {
   const last = scene.turns.at(-1)?.at(-1)
   const words = withoutToo(message)
+  if (asksWhether(message) || seeksAdvice(message)) return null
   if (!last || words === null || words === '' || scene.context !== 'changed' || last.tasks.length === 0)
     return null
   const open = yield* tasksIn('open', scene)

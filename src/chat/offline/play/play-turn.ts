@@ -43,6 +43,10 @@ export async function* playTurn(
       scene.touched = answer.touched
       scene.context ??= 'changed'
     }
+    if (answer.isUnknown) {
+      scene.touched = []
+      scene.context = undefined
+    }
     answers.push(answer)
   }
   // What was not read is not left out in silence.

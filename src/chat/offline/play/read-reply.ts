@@ -21,7 +21,7 @@ export async function readReply(
   switch (open.ask) {
     case 'confirm':
       // "yes but not the parcel" is not all of it.
-      if (word === true && limits.test(message)) return 'no'
+      if (word === true && limits.test(message.replace(/\b(?:doe|ga|toe) maar\b/giu, ''))) return 'no'
       return word === true || isYes(message) ? open.requests : null
     case 'which':
       return chosen(message, open)

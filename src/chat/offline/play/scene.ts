@@ -31,6 +31,8 @@ export interface RequestAnswer {
   readonly touched?: readonly NamedTask[] | undefined
   readonly filter?: Filter | undefined
   readonly deed?: Deed | undefined
+  /** What it named is not there: what is said next without a name is not about another. */
+  readonly isUnknown?: boolean | undefined
   readonly undone?: readonly number[] | undefined
   readonly undoing?: readonly number[] | undefined
 }
