@@ -108,7 +108,7 @@ export async function startOn(
     attachments: ({ owner, project }) => stores.attachments(owner, project),
     fileQuota: config.files.quota,
     allTasks: ({ owner }) => stores.allTasks(owner),
-    mover: ({ owner }) => stores.mover(owner),
+    mover: ({ owner }) => stores.mover(owner, config.files.quota),
     projects: ({ owner }) => stores.projects(owner),
     members: ({ owner, project }) => stores.members(owner, project?.id ?? owner),
     inbox: ({ owner }) => stores.inbox(owner),

@@ -22,6 +22,29 @@ it.each(Object.entries(large))(
   },
 )
 
+it('refuses what is nested beyond reason without parsing it', async () => {
+  const text = '['.repeat(3_000_000)
+  const took = async (work: () => unknown) => {
+    const start = performance.now()
+    await work()
+    return performance.now() - start
+  }
+  const parsing = await took(() => expect(() => JSON.parse(text)).toThrow())
+  const refusing = await took(() =>
+    expect(readUpload({ path: 'tasks.json', text }, words)).rejects.toMatchObject({ reason: 'parse_error' }),
+  )
+  expect(refusing).toBeLessThan(parsing)
+})
+
+it('takes the name of a property of every object for no status', async () => {
+  const issue = JSON.stringify({ _type: 'issue', id: 'a-1', title: 'One', status: 'constructor' })
+  const beads = await readUpload({ path: 'issues.jsonl', text: issue }, words)
+  expect(beads.tasks).toMatchObject([{ status: 'todo' }])
+  const task = { id: 1, title: 'One', status: 'constructor', priority: 'constructor' }
+  const master = await readUpload({ path: 'tasks.json', text: JSON.stringify({ tasks: [task] }) }, words)
+  expect(master.tasks).toMatchObject([{ status: 'todo', priority: 'medium' }])
+})
+
 it('refuses more than 100,000 items by the name that the person knows', async () => {
   const reading = readUpload({ path: 'todo.md', text: '- [ ] abc\n'.repeat(100_001) }, words)
   await expect(reading).rejects.toMatchObject({

@@ -73,8 +73,11 @@ export function recogniseFile(
 function understand(file: InputFile): FormatCandidate {
   const start = file.text.trimStart()
   if (!/^[[{]/.test(start)) return { file, whole: undefined, first: undefined }
+  // What opens this often at once is no list of tasks, and would be parsed for long.
+  if (/^[[{\s]{1000}/.test(start)) return { file, whole: undefined, first: undefined }
   const [line = ''] = start.split('\n', 1)
-  return { file, whole: parse(file.text), first: parse(line) }
+  const whole = parse(file.text)
+  return { file, whole, first: line.length === start.length ? whole : parse(line) }
 }
 
 function parse(text: string): unknown {

@@ -81,7 +81,7 @@ async function answer(
     projects.map(({ id, name }) => [id, name, changes.get(id) ?? 0, alarms.in(id).version]),
   ])
   const etag = `"${createHash('sha1').update(seen).digest('base64url')}"`
-  const headers = { etag, 'cache-control': 'private, max-age=300' }
+  const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   const { zone } = await deps.clock(caller)

@@ -44,7 +44,8 @@ export function projectsRoutes(deps: TeamDependencies): ApiRoutes {
     await admit(deps.deps, context, 'projects')
     const fields = await fieldsOf(context)
     if (fields instanceof Response) return fields
-    await storeOf(deps, context).handOver(context.req.param('id'), textIn(fields, 'to') ?? '')
+    const to = textIn(fields, 'to') ?? ''
+    await storeOf(deps, context).handOver(context.req.param('id'), to, deps.deps.fileQuota)
     return context.body(null, 204)
   })
   routes.all('/projects/:id/owner', () => notAllowed('POST'))

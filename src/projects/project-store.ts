@@ -16,8 +16,8 @@ export interface ProjectStore {
   update(id: ProjectId, change: ProjectChange): Promise<Project>
   /** What the person themselves calls it, and where it stands in their list. */
   arrange(id: ProjectId, change: { readonly prefix?: string; readonly position?: number }): Promise<Project>
-  /** Makes another member the owner; who hands it over stays as editor. */
-  handOver(id: ProjectId, to: string): Promise<void>
+  /** Makes another member the owner, who must have room for its files; who hands it over stays as editor. */
+  handOver(id: ProjectId, to: string, fileQuota?: number): Promise<void>
   /** Ends one's own membership. False when there was none; an owner has to hand the project over first. */
   leave(id: ProjectId): Promise<boolean>
 }

@@ -143,6 +143,26 @@ export function attachmentsSuite(open: () => Promise<Stores>): void {
       expect(await ids()).toEqual(['a'])
     })
 
+    it('need room with the new owner when their task moves, or when the project is handed over', async () => {
+      const { stores, app, task, attach } = await openShared()
+      await using _ = stores
+      await attach('ada', 'a', 800)
+      const hers = await add(stores.tasks('grace'), 'Hers')
+      await attachFile(stores.attachments('grace'), hers.id, file('b', 300), quota, by('grace'))
+      const move = () => stores.mover('grace', quota).move('grace', hers.id, app.id, by('grace'))
+      expect(await failureOf(move())).toMatchObject({ reason: 'quota_reached', facts: { limit: quota } })
+      expect(await stores.attachments('grace').list(hers.id)).toMatchObject([{ id: 'b' }])
+      expect(await failureOf(stores.projects('ada').handOver(app.id, 'grace', quota))).toMatchObject({
+        reason: 'quota_reached',
+      })
+      expect(await stores.projects('ada').find(app.id)).toMatchObject({ owner: 'ada' })
+      const plain = await add(stores.tasks('grace'), 'Without files')
+      await stores.mover('grace', quota).move('grace', plain.id, app.id, by('grace'))
+      await removeAttachment(stores.attachments('ada', app), 'a', by('ada'))
+      expect((await move()).task.title).toBe('Hers')
+      expect(task.id).toBe(1)
+    })
+
     it('count for the owner of the project, in all projects of theirs', async () => {
       const { stores, app, task, files, attach } = await openShared()
       await using _ = stores

@@ -36,7 +36,8 @@ export interface Stores extends AsyncDisposable {
   /** The open tasks of all projects that this person sees. */
   allTasks(person: string): AllTasks
   /** Takes tasks from one project to another. */
-  mover(person: string): TaskMover
+  /** `fileQuota`: what the files of one owner may take in all. */
+  mover(person: string, fileQuota?: number): TaskMover
   /** What a project knows, as this person may see and change it. */
   context(person: string, project?: ProjectRef): ContextStore
   /** The projects that this person can work in. */

@@ -80,6 +80,11 @@ function roomIn({ current, removed }: KeptBytes, quota: number): number {
   return Math.min(quota - current, 2 * quota - current - removed)
 }
 
+/** Files that came to an owner with a task or a project: what is kept, with them, must be within the quota. */
+export function refuseOverfull({ current, removed }: KeptBytes, quota: number): void {
+  if (current > quota || current + removed > 2 * quota) throw noRoom(quota)
+}
+
 function noRoom(quota: number): Failure {
   if (quota === 0)
     return invalid('quota_reached', 'Files cannot be attached here.', {

@@ -138,7 +138,10 @@ describe('a feed', () => {
     const { url, webcal, feed } = await open(project.id)
     expect(webcal).toBe(url.replace('http:', 'webcal:'))
     expect((await read(url)).match(/SUMMARY:[^\r]+/g)).toEqual(['SUMMARY:Paint the hull'])
-    const etag = (await fetch(url)).headers.get('etag') ?? ''
+    const { headers } = await fetch(url)
+    const etag = headers.get('etag') ?? ''
+    // Asked for each time: who may no longer read it must not get it from a cache either.
+    expect(headers.get('cache-control')).toBe('private, no-cache')
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
     await apiOf(serving.url, project.id).post('/tasks', { title: 'Sail' })
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(200)

@@ -48,18 +48,18 @@ export const beads: Format = {
   },
 }
 
-const statuses: Readonly<Record<string, Status>> = {
-  open: 'todo',
-  in_progress: 'doing',
-  hooked: 'doing',
-  closed: 'done',
-}
+const statuses: ReadonlyMap<string, Status> = new Map([
+  ['open', 'todo'],
+  ['in_progress', 'doing'],
+  ['hooked', 'doing'],
+  ['closed', 'done'],
+])
 
 function read(fields: Fields, project: string, notes: Notes): IncomingTask {
   const [key, title] = [fields.id('id'), fields.required('title')]
   const about = { key, title }
   const said = fields.text('status') || 'open'
-  if (!(said in statuses)) notes.add(`the status ${said} became todo with a tag`, named(about))
+  if (!statuses.has(said)) notes.add(`the status ${said} became todo with a tag`, named(about))
   const type = fields.text('issue_type') || 'task'
   const links = dependencies(fields, about, notes)
   if (fields.has('estimated_minutes')) notes.add('estimates were left out', named(about))
@@ -70,12 +70,12 @@ function read(fields: Fields, project: string, notes: Notes): IncomingTask {
       place: fields.place,
       description: [...texts(fields), ...links.others],
       priority: priorityOf(fields.number('priority')),
-      status: statuses[said] ?? 'todo',
+      status: statuses.get(said) ?? 'todo',
       due: fields.due('due_at', notes),
       tags: [
         ...fields.texts('labels'),
         ...(type === 'task' ? [] : [type]),
-        ...(said in statuses ? [] : [said]),
+        ...(statuses.has(said) ? [] : [said]),
       ],
       parent: links.parent,
       blockedBy: links.blockedBy,

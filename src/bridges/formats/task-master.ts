@@ -99,19 +99,19 @@ function collect(
   return [node, ...below.flatMap((sub, index) => collect(sub, [...path, 'subtasks', index], node, list))]
 }
 
-const statuses: Readonly<Record<string, Status>> = {
-  pending: 'todo',
-  'in-progress': 'doing',
-  done: 'done',
-  completed: 'done',
-  cancelled: 'cancelled',
-}
-const priorities: Readonly<Record<string, Priority>> = {
-  critical: 'high',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-}
+const statuses: ReadonlyMap<string, Status> = new Map([
+  ['pending', 'todo'],
+  ['in-progress', 'doing'],
+  ['done', 'done'],
+  ['completed', 'done'],
+  ['cancelled', 'cancelled'],
+])
+const priorities: ReadonlyMap<string, Priority> = new Map([
+  ['critical', 'high'],
+  ['high', 'high'],
+  ['medium', 'medium'],
+  ['low', 'low'],
+])
 
 async function read(
   node: Node,
@@ -125,8 +125,8 @@ async function read(
   const description = fields.text('description')
   const about = { key, title }
   const said = fields.text('status').toLowerCase() || 'pending'
-  const status = statuses[said] ?? (said === 'review' ? 'doing' : 'todo')
-  const isKnown = said in statuses
+  const status = statuses.get(said) ?? (said === 'review' ? 'doing' : 'todo')
+  const isKnown = statuses.has(said)
   if (!isKnown) notes.add(`the status ${said} became ${status} with a tag`, named(about))
   const updatedAt = fields.moment('updatedAt', notes)
   const strategy = fields.text('testStrategy').trim()
@@ -170,7 +170,7 @@ async function datesOf(fields: Fields, title: string, reading: Reading): Promise
 function priorityOf(node: Node, notes: Notes): Priority {
   const said = node.fields.text('priority')
   if (said === '') return node.above ? priorityOf(node.above, notes) : 'medium'
-  const priority = priorities[said.toLowerCase()] ?? 'medium'
+  const priority = priorities.get(said.toLowerCase()) ?? 'medium'
   if (priority !== said) notes.add(`the priority ${said} became ${priority}`, node.fields.what)
   return priority
 }

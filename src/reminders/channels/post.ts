@@ -46,9 +46,10 @@ async function call({ url, body, headers }: Post, allowPrivate: boolean): Promis
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true }).catch(() => [])
   const [first] = found
-  if (!first) return { refused: 'its host cannot be found', isFinal: false }
-  if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address)))
-    return { refused: 'its host is not on the public internet', isFinal: true }
+  const isAllowed = allowPrivate || found.every(({ address }) => isPublicAddress(address))
+  if (!isAllowed && isIP(host)) return { refused: 'its host is not on the public internet', isFinal: true }
+  // Of a name nobody learns whether this network knows it.
+  if (!first || !isAllowed) return { refused: notFound(allowPrivate), isFinal: false }
   const pinned: LookupFunction = (_, options, done) =>
     options.all ? done(null, [first]) : done(null, first.address, first.family)
   const options = {
@@ -81,6 +82,10 @@ async function call({ url, body, headers }: Post, allowPrivate: boolean): Promis
     )
     asked.end(body)
   })
+}
+
+function notFound(allowPrivate: boolean): string {
+  return `its host cannot be found${allowPrivate ? '' : ' on the public internet'}`
 }
 
 /** Why nothing got through, as a delivery says it. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a browser gave when it subscribed, as bytes. */
 export interface BrowserKeys {
@@ -9,8 +9,10 @@ export interface BrowserKeys {
 
 /** Whether this is a key that can be encrypted for: the right number of bytes need not be a point of the curve. */
 export function isBrowserKey(p256dh: Uint8Array): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
   try {
-    ECDH.convertKey(p256dh, 'prime256v1')
+    own.computeSecret(p256dh)
     return p256dh.length === 65
   } catch {
     return false

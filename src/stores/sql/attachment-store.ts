@@ -2,6 +2,7 @@ import type { ChangeKind, ChangeOf, Origin, WrittenOf } from '../../change.ts'
 import type { ProjectId, ProjectRef } from '../../projects/project.ts'
 import type { Attachment, AttachmentStore, AttachmentWriter, KeptBytes } from '../../tasks/attachment.ts'
 import type { TaskId } from '../../tasks/task.ts'
+import { keptBytes } from './attachment-rows.ts'
 import { type ChangeRow, type Recorded, readChange, selectChangesById, toChanges } from './changes.ts'
 import type { Ask } from './discovery-search.ts'
 import type { Engine, Queries } from './engine.ts'
@@ -122,16 +123,8 @@ class SqlAttachmentWriter implements AttachmentWriter {
     return (await this.#queries.all(selectTask(this.#project, task))).length > 0
   }
 
-  async keptBytes(): Promise<KeptBytes> {
-    // Who adds a file may not see all projects of the one it counts for.
-    const ask = this.#engine.hasPolicies
-      ? sql`SELECT used, removed FROM waymark_kept_bytes(${this.#project})`
-      : sql`SELECT coalesce(sum(size) FILTER (WHERE removed_at IS NULL AND lost_at IS NULL), 0),
-            coalesce(sum(size) FILTER (WHERE removed_at IS NOT NULL OR lost_at IS NOT NULL), 0)
-          FROM attachments WHERE project IN (SELECT id FROM projects WHERE owner =
-            (SELECT owner FROM projects WHERE id = ${this.#project}))`
-    const [row] = await this.#queries.all<readonly [current: number | null, removed: number | null]>(ask)
-    return { current: row?.[0] ?? 0, removed: row?.[1] ?? 0 }
+  keptBytes(): Promise<KeptBytes> {
+    return keptBytes(this.#engine, this.#queries, this.#project)
   }
 
   insert(attachment: Attachment): void {

@@ -14,6 +14,7 @@ import {
   type ProjectStore,
   projectsListed,
 } from '../../projects/project-store.ts'
+import { refuseFilesOver } from './attachment-rows.ts'
 import type { Engine, Queries } from './engine.ts'
 import { makeProject, refuseTooMany } from './project-access.ts'
 import { join, type Statement, sql } from './statement.ts'
@@ -112,7 +113,7 @@ export class SqlProjectStore implements ProjectStore {
     return this.#found(id)
   }
 
-  handOver(id: ProjectId, to: string): Promise<void> {
+  handOver(id: ProjectId, to: string, fileQuota = Number.POSITIVE_INFINITY): Promise<void> {
     return this.#managing(id, async (queries) => {
       const [member] = await queries.all(
         sql`UPDATE project_members SET role = 'owner' WHERE project = ${id} AND member = ${to} RETURNING member`,
@@ -126,7 +127,9 @@ export class SqlProjectStore implements ProjectStore {
       // They were given in the name of who owned it; the new owner could not take them back.
       queries.run(sql`DELETE FROM invitations WHERE project = ${id} AND owner = ${this.#person}`)
       // Last, because from then on it is for the other one to say who may what.
+      const files = await queries.all(sql`SELECT 1 FROM attachments WHERE project = ${id} LIMIT 1`)
       queries.run(sql`UPDATE projects SET owner = ${to} WHERE id = ${id}`)
+      if (files.length > 0) await refuseFilesOver(this.#engine, queries, id, fileQuota)
       queries.changed?.(personTopic(to))
     })
   }

@@ -59,7 +59,8 @@ export function sqlStores(engine: Engine, indexes: Indexes, show: Show, leaseMs 
     comments: (person, project) => new SqlCommentStore(engine, readOwner(person), at(person, project)),
     attachments: (person, project) => new SqlAttachmentStore(engine, readOwner(person), at(person, project)),
     allTasks: (person) => new SqlAllTasks(engine, readOwner(person), leaseMs),
-    mover: (person) => new SqlTaskMover(engine, readOwner(person)),
+    mover: (person, fileQuota = Number.POSITIVE_INFINITY) =>
+      new SqlTaskMover(engine, readOwner(person), fileQuota),
     context: (person, project) =>
       new SqlContextStore(engine, readOwner(person), at(person, project), indexes),
     projects: (person) => new SqlProjectStore(engine, readOwner(person)),

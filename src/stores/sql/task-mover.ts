@@ -9,11 +9,12 @@ import type { Task, TaskId } from '../../tasks/task.ts'
 import { changedFields } from '../../tasks/task-fields.ts'
 import { noSuchTask } from '../../tasks/task-ref.ts'
 import { ChangeLog, checkOrigin } from '../change-log.ts'
+import { refuseFilesOver } from './attachment-rows.ts'
 import { insertEntry, readChange, setUndoneBy } from './changes.ts'
 import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject, saveCounters } from './project-access.ts'
 import { queueTask } from './reminder-rows.ts'
-import { sql } from './statement.ts'
+import { inList, sql } from './statement.ts'
 import { deleteTasks, insertTask, linkChanges } from './task-rows.ts'
 import { memberAsk, recordedTask, SqlTaskReader } from './task-store.ts'
 import { projectTopic } from './topics.ts'
@@ -21,10 +22,12 @@ import { projectTopic } from './topics.ts'
 export class SqlTaskMover implements TaskMover {
   readonly #engine: Engine
   readonly #person: string
+  readonly #fileQuota: number
 
-  constructor(engine: Engine, person: string) {
+  constructor(engine: Engine, person: string, fileQuota: number) {
     this.#engine = engine
     this.#person = person
+    this.#fileQuota = fileQuota
   }
 
   async move(from: ProjectId, id: TaskId, to: ProjectId, origin: Origin): Promise<MovedTasks> {
@@ -47,6 +50,7 @@ export class SqlTaskMover implements TaskMover {
         await carryAlong(queries, { from, task: task.id, to, there: there.id, ...steps }, target)
         queries.run(queueTask(this.#person, to, there.id, origin.at, { project: from, task: task.id }))
       }
+      await this.#checkRoom(queries, from, to, [...numbers.values()])
       const left = record(queries, source, 'move', leaving, origin)
       const arrived = record(queries, target, 'move', arriving, origin)
       const there = new Map(arrived.entries.map(({ after }) => [after?.id, after as Task]))
@@ -88,10 +92,29 @@ export class SqlTaskMover implements TaskMover {
         queries.run(queueTask(this.#person, from, back.id, origin.at, { project: to, task: there.id }))
         queries.run(sql`DELETE FROM moved_tasks WHERE project = ${from} AND task = ${back.id}`)
       }
+      const returned = left.entries.flatMap(({ before }) => before?.id ?? [])
+      await this.#checkRoom(queries, to, from, returned)
       const gone = record(queries, target, 'undo', leaving, origin)
       const back = record(queries, source, 'undo', arriving, origin)
       return { undone: isArrival ? arrived : left, change: isArrival ? gone : back }
     })
+  }
+
+  /** Files count for the owner of the project: those that a task takes along need room there, too. */
+  async #checkRoom(
+    queries: Queries,
+    from: ProjectId,
+    to: ProjectId,
+    arrived: readonly TaskId[],
+  ): Promise<void> {
+    const owners = await queries.all<readonly [owner: string]>(
+      sql`SELECT DISTINCT owner FROM projects WHERE id IN (${from}, ${to})`,
+    )
+    if (owners.length < 2) return
+    const files = await queries.all(
+      sql`SELECT 1 FROM attachments WHERE project = ${to} AND task IN ${inList(arrived)} LIMIT 1`,
+    )
+    if (files.length > 0) await refuseFilesOver(this.#engine, queries, to, this.#fileQuota)
   }
 
   /** Holds both projects, always in the same order, so that no two movers wait for each other. */
