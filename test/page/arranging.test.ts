@@ -146,7 +146,25 @@ describe('views', () => {
     await page.goto(place.url)
     await eventually(async () => (await titles(page)).length).toBe(4)
     await page.getByRole('button', { name: 'Display' }).click()
-    await page.getByRole('link', { name: 'Garden first' }).click()
+    await page
+      .getByRole('region', { name: 'Saved views' })
+      .getByRole('link', { name: 'Garden first' })
+      .click()
+    await eventually(() => titles(page)).toEqual(['Rake the leaves', 'Both'])
+
+    await page.goto(`${place.url}/memory`)
+    const places = page.getByRole('navigation', { name: 'Projects' })
+    await places.getByRole('link', { name: 'Garden first' }).click()
+    await eventually(() => titles(page)).toEqual(['Rake the leaves', 'Both'])
+    expect(await places.getByRole('link', { name: 'Garden first' }).getAttribute('aria-current')).toBe('page')
+    expect(await complaintsOfAxe(page)).toEqual([])
+    await page.goto(`${place.url}/settings`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
+    await page.keyboard.type('garden')
+    await page.getByRole('option', { name: 'Garden first' }).waitFor()
+    await page.keyboard.press('Enter')
     await eventually(() => titles(page)).toEqual(['Rake the leaves', 'Both'])
   })
 
@@ -234,5 +252,63 @@ describe('the command palette', () => {
     await page.keyboard.type('Buy seeds tomorrow')
     await palette.getByRole('option', { name: 'Add task: Buy seeds tomorrow' }).click()
     await row(page, 'Buy seeds').waitFor()
+  })
+
+  it('has every action of the page, in the words of its menus', async () => {
+    await using place = await openPlace()
+    await addTask(place.url, { title: 'Water the plants' })
+    await using open = await openPage(browser(), place.url)
+    const { page } = open
+    await link(page, 'Water the plants').waitFor()
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    const type = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await palette.waitFor()
+      await page.keyboard.type(typed)
+    }
+    for (const [typed, name] of [
+      ['export', 'Export data'],
+      ['german', 'Language: Deutsch'],
+      ['print', 'Print'],
+    ] as const) {
+      await type(typed)
+      await palette.getByRole('option', { name, exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await palette.waitFor({ state: 'detached' })
+    }
+    const choose = async (typed: string) => {
+      await type(typed)
+      await page.keyboard.press('Enter')
+      await palette.waitFor({ state: 'detached' })
+    }
+    const query = (name: string) => eventually(() => new URL(page.url()).searchParams.get(name))
+    await choose('dark')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await choose('board')
+    await query('layout').toBe('board')
+    await choose('group priority')
+    await query('group').toBe('priority')
+    await choose('sort title')
+    await query('sort').toBe('title')
+    await choose('layout list')
+    await query('layout').toBe(null)
+    await choose('overdue')
+    await query('view').toBe('overdue')
+    await choose('import')
+    await page.getByRole('dialog', { name: 'Import tasks' }).waitFor()
+    await page.goto(place.url)
+    await link(page, 'Water the plants').waitFor()
+    await choose('remember')
+    await page.getByRole('dialog', { name: 'Add a discovery' }).waitFor()
+    await page.keyboard.press('Escape')
+    await choose('new conversation')
+    await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
+    await choose('new project')
+    await page.getByRole('dialog', { name: 'New project' }).getByLabel('Name').fill('Garden')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Garden', level: 1 }).waitFor()
+    await choose('archive garden')
+    await toast(page, 'Garden archived').waitFor()
+    expect((await api(place.url, 'GET', '/tasks?across=1&view=all')).tasks).toHaveLength(1)
   })
 })

@@ -67,6 +67,8 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await sheet.getByText('Undo your last change').waitFor()
+    expect(await sheet.textContent(), 'keys by the names that are on them').not.toMatch(/Mod|Arrow/)
+    expect(await sheet.getByText('Ctrl', { exact: true }).count()).toBeGreaterThan(1)
     await page.keyboard.press('n')
     expect(await isFocused(quickAdd(page)), 'a dialog has its own keys').toBe(false)
     await sheet.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/page/browser.ts'
 import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
 import { complaintsOfAxe, overhang, phone } from './page-checks.ts'
-import { row, titles, toast } from './task-page.ts'
+import { panel, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 
@@ -25,6 +25,17 @@ describe('undo', () => {
     await row(page, 'Two').waitFor()
     await page.keyboard.press('u')
     await toast(page, 'There’s nothing to undo.').waitFor()
+  })
+
+  it('is one press away from a task that is gone: its panel leads to the trash', async () => {
+    await using place = await openPlace()
+    const id = await addTask(place.url, { title: 'Pay rent' })
+    await api(place.url, 'DELETE', `/tasks/${id}`)
+    await using open = await openPage(browser(), place.url, { path: `/?task=${id}` })
+    const { page } = open
+    await panel(page).getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('button', { name: 'Restore: Pay rent' }).click()
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
   })
 
   it('says what goes with a deleted task, and what a completed one leaves open', async () => {

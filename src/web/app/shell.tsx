@@ -20,6 +20,8 @@ import { currentPlace, navigate, usePlace } from '../browser/router.ts'
 import { useShortcuts } from '../browser/shortcuts.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { useInbox } from '../projects/inbox/use-inbox.ts'
+import { ProjectDialog } from '../projects/nav/lazy-project-dialog.ts'
+import { makingProject } from '../projects/nav/making-project.ts'
 import { ProjectList } from '../projects/nav/project-list.tsx'
 import { nameOfProject, useOpenProject } from '../state/projects.ts'
 import { redoLast, undoLast } from '../state/undo.ts'
@@ -27,21 +29,25 @@ import { goToAdding } from '../tasks/add/add-field.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Face } from '../ui/face.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart, patiently } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { tip } from '../ui/tooltip.tsx'
 import { words } from '../words/words.ts'
 import styles from './shell.module.css'
-import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const ShortcutsSheet = lazyPart<'ShortcutsSheet', { onClose: () => void }>(
+  patiently(() => import('./shortcuts-sheet.tsx')),
+  'ShortcutsSheet',
+)
 const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette')
 
 /** The frame of every page: where one can go, on the left or on a phone at the foot. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const isMaking = useStore(makingProject)
   const help = () => setHelpOpen(true)
   useShortcuts({
     help: () => void help(),
@@ -95,7 +101,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <PhoneBar />
       <Suspense>{isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}</Suspense>
-      {isHelpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
+      <Suspense>
+        {isMaking && <ProjectDialog onClose={() => makingProject.set(false)} />}
+        {isHelpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </div>
   )
 }

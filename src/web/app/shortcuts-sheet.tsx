@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useStore } from '../api/store.ts'
 import { shortcuts, singleKeys } from '../browser/shortcuts.ts'
@@ -7,15 +7,31 @@ import { Dialog } from '../ui/dialog.tsx'
 import { words } from '../words/words.ts'
 import styles from './shortcuts-sheet.module.css'
 
-const names: Readonly<Record<string, ReactNode>> = {
-  get ' '() {
-    return words.shortcuts.space
-  },
-  ArrowDown: <ArrowDown size={13} aria-label={words.shortcuts.arrowDown} />,
-  ArrowUp: <ArrowUp size={13} aria-label={words.shortcuts.arrowUp} />,
-  get Escape() {
-    return words.shortcuts.escape
-  },
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** What is written on a key, in the language that is spoken now. */
+function nameOf(key: string): ReactNode {
+  const said = words.shortcuts
+  switch (key) {
+    case ' ':
+      return said.space
+    case 'Escape':
+      return said.escape
+    case 'Mod':
+      return isMac ? '⌘' : 'Ctrl'
+    case 'Delete':
+      return 'Del'
+    case 'ArrowDown':
+      return <ArrowDown size={13} aria-label={said.arrowDown} />
+    case 'ArrowUp':
+      return <ArrowUp size={13} aria-label={said.arrowUp} />
+    case 'ArrowLeft':
+      return <ArrowLeft size={13} aria-label={said.arrowLeft} />
+    case 'ArrowRight':
+      return <ArrowRight size={13} aria-label={said.arrowRight} />
+    default:
+      return key
+  }
 }
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
@@ -62,7 +78,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
     <Fragment key={key}>
       {index > 0 && <span className={styles.or}>{words.shortcuts.or}</span>}
       {(key === ' ' ? [key] : key.split(/ (?!–)(?<!– )/)).map((part) => (
-        <kbd key={part}>{names[part] ?? part}</kbd>
+        <kbd key={part}>{nameOf(part)}</kbd>
       ))}
     </Fragment>
   ))

@@ -4,7 +4,7 @@ import { liveChanges } from '../api/live.ts'
 import { listDiscoveries } from '../api/memory.ts'
 import { refresh, useRemote } from '../api/use-remote.ts'
 import type { TaskId } from '../api/values.ts'
-import { usePlace } from '../browser/router.ts'
+import { navigate, usePlace, withQuery } from '../browser/router.ts'
 import { startTasks } from '../state/load-tasks.ts'
 import { Button } from '../ui/button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -50,6 +50,12 @@ export function MemoryPage({ taskPanel }: { taskPanel: (task: TaskId) => ReactNo
       }),
     [],
   )
+  const isAsked = query.has('add')
+  useEffect(() => {
+    if (!isAsked) return
+    setDraft({})
+    navigate(withQuery({ add: null }), { replace: true })
+  }, [isAsked])
   const isSearching = searched.trim() !== ''
   return (
     <>

@@ -7,6 +7,8 @@ import { words } from '../../words/words.ts'
 export interface Command {
   readonly id: string
   readonly label: string
+  /** Other words that it is looked for by. */
+  readonly also?: string
   readonly section: string
   /** Beside the label: its keys, or where it is. */
   readonly note?: string

@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import dialogStyles from '../../ui/dialog.module.css'
 import { words } from '../../words/words.ts'
 import { actionCommands, type Command, pageCommands } from './commands.ts'
+import { moreCommands } from './more-commands.ts'
 import styles from './palette.module.css'
 import { useTasksElsewhere } from './tasks-elsewhere.ts'
 
@@ -138,7 +139,9 @@ function Option({ id, command, isFirst, isActive, onPoint, onChoose }: OptionPro
         onPointerDown={(event) => event.preventDefault()}
         onClick={onChoose}
       >
-        <span className={styles.label}>{command.label}</span>
+        <span dir="auto" className={styles.label}>
+          {command.label}
+        </span>
         {command.note && <span className={styles.note}>{command.note}</span>}
       </div>
     </>
@@ -162,9 +165,10 @@ function useCommands(typed: string, targets: number): readonly Command[] {
         run: () => navigate(addressOf('tasks', address)),
       }
     })
-    const plain = [...actionCommands(targets), ...pageCommands(), ...projects].filter((one) =>
-      fits(one, wanted),
-    )
+    const named = [...actionCommands(targets), ...pageCommands(), ...projects]
+    const plain = (wanted === '' ? named : [...named, ...moreCommands(shown)])
+      .filter((one) => fits(one, wanted))
+      .toSorted((one, other) => beginnings(other, wanted) - beginnings(one, wanted))
     const known = findTasks(tasks, typed, [], []).slice(0, wanted === '' ? mostWithout : mostTasks)
     const here = known.map(
       ({ id, label, note }): Command => ({
@@ -204,8 +208,14 @@ function elsewhereCommand({ id, title, project }: Task, name: string | undefined
   }
 }
 
+/** How many of the words begin one of its name: "board" means the board before the keyboard. */
+function beginnings({ label }: Command, wanted: string): number {
+  const name = ` ${label.toLowerCase()}`
+  return wanted === '' ? 0 : wanted.split(/\s+/).filter((word) => name.includes(` ${word}`)).length
+}
+
 /** Every word has to occur in its name. */
-function fits({ label }: Command, wanted: string): boolean {
-  const name = label.toLowerCase()
+function fits({ label, also = '' }: Command, wanted: string): boolean {
+  const name = `${label} ${also}`.toLowerCase()
   return wanted.split(/\s+/).every((word) => name.includes(word))
 }

@@ -1,5 +1,14 @@
-import { ChevronRight, History, ListTodo, MessageCircle, NotebookText, Plus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import {
+  Bookmark,
+  ChevronRight,
+  History,
+  ListTodo,
+  MessageCircle,
+  NotebookText,
+  Plus,
+  UsersRound,
+} from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { addressedProject, openProject } from '../../api/open-project.ts'
 import type { Project } from '../../api/projects.ts'
 import { useStore } from '../../api/store.ts'
@@ -8,6 +17,7 @@ import { usePlace } from '../../browser/router.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { dropTask, hasTask } from '../../state/dragged-task.ts'
 import { mayEdit, nameOfProject, useProjects } from '../../state/projects.ts'
+import { type SavedView, useViews, viewQuery } from '../../state/saved-views.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dot } from '../../ui/dot.tsx'
@@ -15,8 +25,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { tip } from '../../ui/tooltip.tsx'
 import { words } from '../../words/words.ts'
+import { makingProject } from './making-project.ts'
 import { moveProject } from './order.ts'
-import { ProjectDialog } from './project-dialog.tsx'
 import styles from './project-list.module.css'
 import { ProjectMenu, restore } from './project-menu.tsx'
 
@@ -60,7 +70,6 @@ export function ProjectList() {
   const { shown, archived } = useProjects()
   const { path } = usePlace()
   const open = useStore(hasProject(path) ? openProject : lastProject)
-  const [isMaking, setMaking] = useState(false)
   const ordered = shown.filter(({ isPersonal }) => !isPersonal)
   const personal = shown.find(({ isPersonal }) => isPersonal)
   return (
@@ -71,7 +80,7 @@ export function ProjectList() {
           size="small"
           label={words.projects.new}
           icon={<Plus size={16} />}
-          onClick={() => setMaking(true)}
+          onClick={() => makingProject.set(true)}
         />
       </div>
       <ul className={styles.list}>
@@ -109,7 +118,6 @@ export function ProjectList() {
         ))}
       </ul>
       <Archived projects={archived} />
-      {isMaking && <ProjectDialog onClose={() => setMaking(false)} />}
     </nav>
   )
 }
@@ -170,27 +178,56 @@ function OpenCount({ open }: { open: number }) {
 }
 
 function Pages({ project }: { project: string | null }) {
-  const { path } = usePlace()
+  const { path, query } = usePlace()
+  const views = useViews(project)
   // Where the chat stands beside the tasks, both addresses are one place.
   const isWide = useMedia('wide')
   const page = pageIn(path)
   const here = isWide && page === 'chat' ? 'tasks' : page
+  const shown = here === 'tasks' ? viewQuery(query) : null
+  const isView = views.some((view) => view.query === shown)
   return (
     <ul className={styles.pages}>
       {pages.map(({ page, label, keys, Icon }) => (
-        <li key={page} className={cx(page === 'chat' && styles.chat)}>
-          <Link
-            to={addressOf(page, project)}
-            className={styles.page}
-            aria-current={here === page && hasProject(path) ? 'page' : undefined}
-            {...tip(label, keys)}
-          >
-            <Icon size={17} aria-hidden />
-            <span>{label}</span>
-          </Link>
-        </li>
+        <Fragment key={page}>
+          <li className={cx(page === 'chat' && styles.chat)}>
+            <Link
+              to={addressOf(page, project)}
+              className={styles.page}
+              aria-current={here === page && hasProject(path) && !isView ? 'page' : undefined}
+              {...tip(label, keys)}
+            >
+              <Icon size={17} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          </li>
+          {page === 'tasks' && views.map((view) => <View key={view.name} {...{ view, project, shown }} />)}
+        </Fragment>
       ))}
     </ul>
+  )
+}
+
+interface ViewProps {
+  readonly view: SavedView
+  readonly project: string | null
+  /** What the list shows now, where it is open. */
+  readonly shown: string | null
+}
+
+function View({ view: { name, query }, project, shown }: ViewProps) {
+  return (
+    <li>
+      <Link
+        to={addressOf('tasks', project, Object.fromEntries(new URLSearchParams(query)))}
+        className={cx(styles.page, styles.view)}
+        aria-current={query === shown ? 'page' : undefined}
+        {...tip(name)}
+      >
+        <Bookmark size={15} aria-hidden />
+        <span className={styles.name}>{name}</span>
+      </Link>
+    </li>
   )
 }
 

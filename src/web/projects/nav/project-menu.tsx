@@ -1,5 +1,5 @@
 import { Archive, ArrowDown, ArrowUp, Ellipsis, Pencil, Settings, Trash2, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { addressedProject } from '../../api/open-project.ts'
 import { type Project, patchProject } from '../../api/projects.ts'
 import { addressOf } from '../../browser/address.ts'
@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { words } from '../../words/words.ts'
+import { ProjectDialog } from './lazy-project-dialog.ts'
 import { moveProject } from './order.ts'
-import { ProjectDialog } from './project-dialog.tsx'
 
 interface ProjectMenuProps {
   readonly project: Project
@@ -89,7 +89,9 @@ export function ProjectMenu({ project, ordered, className }: ProjectMenuProps) {
         )}
         items={all.filter((item) => item !== false)}
       />
-      {isEditing && <ProjectDialog project={project} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {isEditing && <ProjectDialog project={project} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Bookmark, Link2, RotateCcw, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { openProject } from '../../api/open-project.ts'
 import { useStore } from '../../api/store.ts'
 import { addressOf } from '../../browser/address.ts'
 import { currentPlace, navigate, usePlace, withQuery } from '../../browser/router.ts'
 import { type Arrangement, groupings, sortingOf, sortings } from '../../state/arrangement.ts'
+import { removeView, saveView, useViews, viewQuery } from '../../state/saved-views.ts'
 import type { ShownView } from '../../state/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyLink } from '../../ui/copy-button.tsx'
@@ -15,7 +17,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { words } from '../../words/words.ts'
 import styles from './arrange-button.module.css'
-import { removeView, savedViews, saveView, viewQuery } from './saved-views.ts'
 
 interface ArrangeProps {
   readonly arrangement: Arrangement
@@ -125,7 +126,8 @@ function address(query: string): string {
 }
 
 function SavedViews({ close }: { close: () => void }) {
-  const views = useStore(savedViews)
+  const project = useStore(openProject)
+  const views = useViews(project)
   const here = viewQuery(usePlace().query)
   const [name, setName] = useState('')
   const said = words.moves.arrange
@@ -133,7 +135,7 @@ function SavedViews({ close }: { close: () => void }) {
     event.preventDefault()
     const title = name.trim()
     if (title === '') return
-    saveView({ name: title, query: here })
+    saveView(project, { name: title, query: here })
     setName('')
     showToast({ text: said.savedToast(title) })
   }
@@ -157,10 +159,10 @@ function SavedViews({ close }: { close: () => void }) {
                 label={said.remove(view.name)}
                 icon={<X size={15} />}
                 onClick={() => {
-                  removeView(view.name)
+                  removeView(project, view.name)
                   showToast({
                     text: said.removedToast(view.name),
-                    action: { label: words.ui.undo, run: () => saveView(view) },
+                    action: { label: words.ui.undo, run: () => saveView(project, view) },
                   })
                 }}
               />

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { getTask } from '../../api/tasks.ts'
 import { useRemote } from '../../api/use-remote.ts'
 import type { Change, Task, TaskId } from '../../api/values.ts'
+import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
 import { draftName } from '../../drafts/draft-name.ts'
 import { mayEdit, useOpenProject } from '../../state/projects.ts'
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChangeRows } from '../../ui/change-rows.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart, patiently } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/panel.module.css'
 import fields from '../../ui/panel-fields.module.css'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -116,6 +118,9 @@ function Gone({ id }: { id: TaskId }) {
       actions={<Button onClick={close}>{words.ui.close}</Button>}
     >
       <p>{words.panel.noSuchTaskText}</p>
+      <p>
+        <Link to={addressOf('trash')}>{words.pages.trash}</Link>
+      </p>
     </EmptyState>
   )
 }

@@ -98,6 +98,8 @@ export const moves: Words['moves'] = {
     add: (title) => `Aufgabe hinzufügen: ${title}`,
     nothing: 'Keine Treffer',
     open: 'Suche und Befehle',
+    print: 'Drucken',
+    alsoRemember: 'merken Notiz Wissen',
   },
   activity: {
     title: 'Aktivität',

@@ -95,5 +95,5 @@ export const settings: Words['settings'] = {
   server: 'Dieser Server',
   browser: 'Dieser Browser',
   shortcutsHint:
-    'Einzelne Tasten wie x zum Erledigen. Schalte sie aus, wenn du per Sprache steuerst oder oft aus Versehen Tasten drückst.',
+    'Einzelne Tasten wie c zum Erledigen. Schalte sie aus, wenn du per Sprache steuerst oder oft aus Versehen Tasten drückst.',
 }

@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'Leertaste',
   arrowDown: 'Pfeil nach unten',
   arrowUp: 'Pfeil nach oben',
+  arrowLeft: 'Pfeil links',
+  arrowRight: 'Pfeil rechts',
   escape: 'Esc',
   setting: 'Tastenkürzel',
   settingHint: 'Schalte sie aus, wenn du per Sprache steuerst oder oft aus Versehen Tasten drückst.',

@@ -91,6 +91,9 @@ export const moves = {
     add: (title: string) => `Add task: ${title}`,
     nothing: 'Nothing found',
     open: 'Search and commands',
+    print: 'Print',
+    /** Other words that adding a discovery is looked for by. */
+    alsoRemember: 'remember note knowledge',
   },
   activity: {
     title: 'Activity',

@@ -93,5 +93,5 @@ export const settings = {
   server: 'This server',
   browser: 'This browser',
   shortcutsHint:
-    'Single-key shortcuts, such as x to complete a task. Turn them off if you use voice control or often press keys by accident.',
+    'Single-key shortcuts, such as c to complete a task. Turn them off if you use voice control or often press keys by accident.',
 }

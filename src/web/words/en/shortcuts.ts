@@ -3,6 +3,8 @@ export const shortcuts = {
   space: 'Space',
   arrowDown: 'Down arrow',
   arrowUp: 'Up arrow',
+  arrowLeft: 'Left arrow',
+  arrowRight: 'Right arrow',
   escape: 'Esc',
   setting: 'Keyboard shortcuts',
   settingHint: 'Turn these off if you use voice control or often press keys by accident.',

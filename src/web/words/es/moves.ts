@@ -91,6 +91,8 @@ export const moves: Words['moves'] = {
     add: (title) => `Añadir tarea: ${title}`,
     nothing: 'Sin resultados',
     open: 'Búsqueda y comandos',
+    print: 'Imprimir',
+    alsoRemember: 'recordar nota',
   },
   activity: {
     title: 'Actividad',

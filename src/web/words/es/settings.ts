@@ -95,5 +95,5 @@ export const settings: Words['settings'] = {
   server: 'Este servidor',
   browser: 'Este navegador',
   shortcutsHint:
-    'Atajos de una tecla, como x para completar una tarea. Desactívalos si usas control por voz o pulsas teclas sin querer.',
+    'Atajos de una tecla, como c para completar una tarea. Desactívalos si usas control por voz o pulsas teclas sin querer.',
 }

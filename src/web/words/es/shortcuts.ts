@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'Espacio',
   arrowDown: 'Flecha abajo',
   arrowUp: 'Flecha arriba',
+  arrowLeft: 'Flecha izquierda',
+  arrowRight: 'Flecha derecha',
   escape: 'Esc',
   setting: 'Atajos de teclado',
   settingHint: 'Desactívalos si usas control por voz o pulsas teclas sin querer.',

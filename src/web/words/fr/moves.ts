@@ -94,6 +94,8 @@ export const moves: Words['moves'] = {
     add: (title) => `Ajouter une tâche : ${title}`,
     nothing: 'Aucun résultat',
     open: 'Recherche et commandes',
+    print: 'Imprimer',
+    alsoRemember: 'retenir noter note',
   },
   activity: {
     title: 'Activité',

@@ -99,5 +99,5 @@ export const settings: Words['settings'] = {
   server: 'Ce serveur',
   browser: 'Ce navigateur',
   shortcutsHint:
-    'Raccourcis d’une touche, comme x pour terminer une tâche. Désactive-les si tu utilises la commande vocale ou appuies souvent sur des touches par erreur.',
+    'Raccourcis d’une touche, comme c pour terminer une tâche. Désactive-les si tu utilises la commande vocale ou appuies souvent sur des touches par erreur.',
 }

@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'Espace',
   arrowDown: 'Flèche bas',
   arrowUp: 'Flèche haut',
+  arrowLeft: 'Flèche gauche',
+  arrowRight: 'Flèche droite',
   escape: 'Échap',
   setting: 'Raccourcis clavier',
   settingHint:

@@ -91,6 +91,8 @@ export const moves: Words['moves'] = {
     add: (title) => `Aggiungi attività: ${title}`,
     nothing: 'Nessun risultato',
     open: 'Ricerca e comandi',
+    print: 'Stampa',
+    alsoRemember: 'ricordare nota',
   },
   activity: {
     title: 'Cronologia',

@@ -94,5 +94,5 @@ export const settings: Words['settings'] = {
   server: 'Questo server',
   browser: 'Questo browser',
   shortcutsHint:
-    'Scorciatoie di un tasto, come x per completare un’attività. Disattivale se usi il controllo vocale o premi spesso tasti per sbaglio.',
+    'Scorciatoie di un tasto, come c per completare un’attività. Disattivale se usi il controllo vocale o premi spesso tasti per sbaglio.',
 }

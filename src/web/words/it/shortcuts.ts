@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'Spazio',
   arrowDown: 'Freccia giù',
   arrowUp: 'Freccia su',
+  arrowLeft: 'Freccia sinistra',
+  arrowRight: 'Freccia destra',
   escape: 'Esc',
   setting: 'Scorciatoie da tastiera',
   settingHint: 'Disattivale se usi il controllo vocale o premi spesso tasti per sbaglio.',

@@ -88,6 +88,8 @@ export const moves: Words['moves'] = {
     add: (title) => `タスクを追加: ${title}`,
     nothing: '見つかりません',
     open: '検索とコマンド',
+    print: '印刷',
+    alsoRemember: '記憶 メモ',
   },
   activity: {
     title: 'アクティビティ',

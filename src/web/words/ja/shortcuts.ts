@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'スペース',
   arrowDown: '下矢印',
   arrowUp: '上矢印',
+  arrowLeft: '左矢印',
+  arrowRight: '右矢印',
   escape: 'Esc',
   setting: 'キーボードショートカット',
   settingHint: '音声操作を使う場合や、誤ってキーを押しやすい場合はオフにしてください。',

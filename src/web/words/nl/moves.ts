@@ -90,6 +90,8 @@ export const moves: Words['moves'] = {
     add: (title) => `Taak toevoegen: ${title}`,
     nothing: 'Geen resultaten',
     open: 'Zoeken en opdrachten',
+    print: 'Afdrukken',
+    alsoRemember: 'onthouden notitie',
   },
   activity: {
     title: 'Activiteit',

@@ -94,5 +94,5 @@ export const settings: Words['settings'] = {
   server: 'Deze server',
   browser: 'Deze browser',
   shortcutsHint:
-    'Sneltoetsen van één letter, zoals x om een taak af te ronden. Zet ze uit als je spraakbediening gebruikt of vaak per ongeluk toetsen indrukt.',
+    'Sneltoetsen van één letter, zoals c om een taak af te ronden. Zet ze uit als je spraakbediening gebruikt of vaak per ongeluk toetsen indrukt.',
 }

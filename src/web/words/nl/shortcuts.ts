@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'Spatie',
   arrowDown: 'Pijl omlaag',
   arrowUp: 'Pijl omhoog',
+  arrowLeft: 'Pijl links',
+  arrowRight: 'Pijl rechts',
   escape: 'Esc',
   setting: 'Sneltoetsen',
   settingHint: 'Zet ze uit als je spraakbediening gebruikt of vaak per ongeluk toetsen indrukt.',

@@ -91,6 +91,8 @@ export const moves: Words['moves'] = {
     add: (title) => `Adicionar tarefa: ${title}`,
     nothing: 'Nenhum resultado',
     open: 'Busca e comandos',
+    print: 'Imprimir',
+    alsoRemember: 'lembrar nota',
   },
   activity: {
     title: 'Atividade',

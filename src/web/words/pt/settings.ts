@@ -98,5 +98,5 @@ export const settings: Words['settings'] = {
   server: 'Este servidor',
   browser: 'Este navegador',
   shortcutsHint:
-    'Atalhos de uma tecla, como x para concluir uma tarefa. Desative se você usa controle por voz ou aperta teclas sem querer.',
+    'Atalhos de uma tecla, como c para concluir uma tarefa. Desative se você usa controle por voz ou aperta teclas sem querer.',
 }

@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: 'Espaço',
   arrowDown: 'Seta para baixo',
   arrowUp: 'Seta para cima',
+  arrowLeft: 'Seta para a esquerda',
+  arrowRight: 'Seta para a direita',
   escape: 'Esc',
   setting: 'Atalhos de teclado',
   settingHint: 'Desative se você usa controle por voz ou aperta teclas sem querer.',

@@ -86,6 +86,8 @@ export const moves: Words['moves'] = {
     add: (title) => `添加任务：${title}`,
     nothing: '没有结果',
     open: '搜索和命令',
+    print: '打印',
+    alsoRemember: '记住 笔记',
   },
   activity: {
     title: '动态',

@@ -91,5 +91,5 @@ export const settings: Words['settings'] = {
   keptDays: (days) => plural(days, { other: '更改保留 # 天' }),
   server: '此服务器',
   browser: '此浏览器',
-  shortcutsHint: '单键快捷键，例如按 x 完成任务。如果你使用语音控制，或常误按按键，请关闭。',
+  shortcutsHint: '单键快捷键，例如按 c 完成任务。如果你使用语音控制，或常误按按键，请关闭。',
 }

@@ -5,6 +5,8 @@ export const shortcuts: Words['shortcuts'] = {
   space: '空格',
   arrowDown: '下箭头',
   arrowUp: '上箭头',
+  arrowLeft: '左箭头',
+  arrowRight: '右箭头',
   escape: 'Esc',
   setting: '键盘快捷键',
   settingHint: '如果你使用语音控制，或常误按按键，请关闭。',
