@@ -206,3 +206,22 @@ it('a quoted new title is taken whole', async () => {
   await chat.say("rename 'refactor auth' to 'split auth into session + token modules'")
   expect(await chat.open()).toEqual(['Split auth into session + token modules'])
 })
+
+it.each([
+  ['Renew car insurance', 'mark renew home insurance as done'],
+  ['Quarterly review', 'please remove the annual review from my list'],
+  ['还小李钱', '把还小王钱那条删掉'],
+])('a task that is only alike is asked about: %s', async (title, said) => {
+  const chat = await withTasks(title, 'Pay the rent')
+  expect((await chat.say(said)).text).toContain(title)
+  expect(await chat.open()).toEqual([title, 'Pay the rent'])
+})
+
+it.each([
+  ['Dentist', 'the dentist appointment is done'],
+  ['Call grandma about the trip', 'call grandma is done'],
+])('a task that is named with more or fewer words is meant: %s', async (title, said) => {
+  const chat = await withTasks(title, 'Pay the rent')
+  await chat.say(said)
+  expect(await chat.open()).toEqual(['Pay the rent'])
+})

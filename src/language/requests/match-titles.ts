@@ -48,6 +48,18 @@ export function meant<T>(matches: readonly Match<T>[]): T[] {
   return matches.filter(({ score }) => score > best.score - apart && score >= good).map(({ task }) => task)
 }
 
+/** Whether words and a title each say something that the other does not: "home insurance" is no "car insurance". */
+export function isAnother(words: string, title: string): boolean {
+  const isTelling = (word: string) => word.length > 1 && !small.has(word) && !vague.has(word)
+  const [said, written] = [words, title].map((text) => wordsOf(text).filter(isTelling)) as [
+    string[],
+    string[],
+  ]
+  const lacks = (some: string[], others: string[]) =>
+    some.some((word) => others.every((other) => alike(word, other) === 0))
+  return lacks(said, written) && lacks(written, said)
+}
+
 /** How much of each title is in a text that says more: "tax form's submitted" has all of "Submit the tax form". */
 export function titlesIn<T extends { readonly title: string }>(
   tasks: readonly T[],

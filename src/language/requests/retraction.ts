@@ -9,7 +9,7 @@ const otherwise =
 
 /** Words by which they take it back altogether: what follows is the reason. */
 const notAtAll =
-  "(?:never ?mind|nvm)(?! (?:the|about|that))|scratch that|(?:actually,? )?(?:no,? )?forget (?:it|that|about it)|(?:actually|wait|no),? (?:please )?(?:don['’]?t|do not)(?= *(?:$|[,.;!…—-]))|(?:no,? |nah,? )?leave (?:it|that|them)(?: (?:as it is|as is|as they are|where it is|alone|be|like that|for now))?(?= *(?:$|[,.;!…—-]))|" +
+  "(?:just |only )?kidding|jk|(?:never ?mind|nvm)(?! (?:the|about|that))|scratch that|(?:actually,? )?(?:no,? )?forget (?:it|that|about it)|(?:actually|wait|no),? (?:please )?(?:don['’]?t|do not)(?= *(?:$|[,.;!…—-]))|(?:no,? |nah,? )?leave (?:it|that|them)(?: (?:as it is|as is|as they are|where it is|alone|be|like that|for now))?(?= *(?:$|[,.;!…—-]))|" +
   'vergiss es|vergiss das|doch (?:lieber )?nicht|(?:nein,? |nee,? |ach,? )?lass (?:es|das|mal|gut sein|stecken)(?: (?:so|sein|bleiben|lieber))?|' +
   "laisse tomber|(?:non,? )?laisse(?: (?:ça|ca|comme ça|comme c'est|tel quel))?(?= *(?:$|[,.;!…—-]))|oublie(?: (?:ça|ca))?(?= *(?:$|[,.;!…—-]))|finalement,? non|non,? rien|n'y touche pas|" +
   'mejor no|d[eé]jalo(?: (?:as[ií]|como est[aá]))?|olv[ií]dalo|no (?:lo|la) toques|(?:no,? )?deja(?:lo)? como est[aá]|' +

@@ -43,7 +43,7 @@ export const asksForBlocker = says('waiting|waits|blocked|blocking|wartet|attend
 
 /** Words that close a task, and do not take it away. */
 export const saysClose = says(
-  'close|closing|schliess|schliesse|schliessen|abschliessen|ferme|fermer|cloture|cierra|cerrar|fecha|fechar|chiudi|chiudere|chiudiamo|sluit|afsluiten|閉じて|クローズ|关闭|关掉',
+  'close|closing|schliess|schliesse|schliessen|abschliessen|ferme|fermer|cloture|cierra|cerrar|fecha|fechar|chiudi|chiudere|chiudiamo|sluit|afsluiten|閉じて|クローズ|关闭|关掉|勾掉|打勾|打钩|划掉',
 )
 
 export const saysDelete = says(

@@ -1,6 +1,13 @@
 import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import { isNegated, readException } from '../../../language/requests/guards.ts'
-import { good, matchTitles, meant, telling, titlesIn } from '../../../language/requests/match-titles.ts'
+import {
+  good,
+  isAnother,
+  matchTitles,
+  meant,
+  telling,
+  titlesIn,
+} from '../../../language/requests/match-titles.ts'
 import { saysEverything } from '../../../language/requests/meanings.ts'
 import {
   apart,
@@ -136,6 +143,8 @@ async function* findNamed(text: string, request: Request, scene: Scene): Play<Fo
   const all = meant(matches)
   const found = all.length > 1 ? narrowed(all, await readFilter(request, all, scene), scene) : all
   const [only, another] = found
+  if (only && !another && grave.has(request.intent) && isAnother(text, only.title))
+    return { answer: askWhich(request, [only], scene.say.noneCalled(telling(text)), scene) }
   if (only && !another) return { tasks: [only], isGroup: false }
   if (only && isPlural(request)) return { tasks: found, isGroup: true }
   if (only) return { answer: askWhich(request, found, scene.say.whichOf(telling(text)), scene) }
