@@ -1,3 +1,4 @@
+import { isNews } from '../../language/requests/about-the-list.ts'
 import { bareWords, isAside, isDenial, wordsBesideSlots } from '../../language/requests/bare-words.ts'
 import {
   asksToCopy,
@@ -11,7 +12,7 @@ import {
 import { adding, changing, grave, quiet, timely } from '../../language/requests/intent-kinds.ts'
 import { fold } from '../../language/requests/plain.ts'
 import type { Request } from '../../language/requests/request.ts'
-import { asksNotToAdd } from '../../language/requests/wordings.ts'
+import { asksNotToAdd, saysDelete } from '../../language/requests/wordings.ts'
 import type { Intent } from '../../language/understanding/requests.ts'
 import type { RequestAnswer, Scene } from './play/scene.ts'
 
@@ -44,6 +45,7 @@ export function doubtOf(request: Request): Doubt {
     if (isReported(words) || isReported(beside)) return 'unsure'
   }
   if (grave.has(intent)) {
+    if (intent === 'delete' && isNews.test(said) && !saysDelete(said)) return 'unsure'
     // "the second one" alone says nothing of what is to be done with it.
     if (!/[\p{L}\p{N}✓✔✅☑]/u.test(wordsBesideSlots(request))) return 'unsure'
     if ((isNegated(words) && !isAside(said)) || isWished(words)) return 'unsure'

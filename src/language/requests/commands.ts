@@ -61,6 +61,11 @@ const forms: readonly Form[] = [
     'delete',
   ],
   [new RegExp(`^(?:mark )?${task}(?: is| as)? (?:done|complete|completed|finished)[.!]?$`, 'i'), 'complete'],
+  // With slips of the pen.
+  [
+    /^mark (?:\p{L}{3,6} )?#?(?<task>\d{1,9}) (?:as )?(?:done|don|co?mp?\p{L}{2,8}|finish\p{L}{0,3})[.!]?$/iu,
+    'complete',
+  ],
   [new RegExp(`^(?:complete|finish|close) ${task}[.!]?$`, 'i'), 'complete'],
   [new RegExp(`^(?:delete|remove|cancel|drop) ${task}[.!]?$`, 'i'), 'delete'],
   [new RegExp(`^(?:reopen|re-open|uncomplete) ${task}[.!]?$`, 'i'), 'reopen'],
@@ -125,7 +130,9 @@ export function readCommand(text: string): readonly Request[] | null {
 function isGroup(task: string | undefined): boolean {
   return (
     task !== undefined &&
-    /\b(?:all|every|everything|each|both|any|them|those|it|that|this|first|second|last|other)\b/i.test(task)
+    /\b(?:all|every|everything|each|both|any|them|those|it|that|this|you|him|her|first|second|last|other)\b/i.test(
+      task,
+    )
   )
 }
 

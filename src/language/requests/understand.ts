@@ -1,10 +1,11 @@
 import { loadParser } from '../understanding/parser.ts'
 import type { Context, Intent, Request as Parsed } from '../understanding/requests.ts'
+import { isForAnother, readAboutList } from './about-the-list.ts'
 import { readCommand } from './commands.ts'
 import { isConditional, leavesAlone } from './guards.ts'
 import { readLabels } from './labels.ts'
 import { wantsNothingAdded, withoutApology, withoutManners } from './manners.ts'
-import { plainState } from './meanings.ts'
+import { plainState, readPriority } from './meanings.ts'
 import { mendSpans } from './mend-spans.ts'
 import { readNamedList } from './named-list.ts'
 import { readPastedList } from './pasted-list.ts'
@@ -53,7 +54,7 @@ export function isMoreThanRead(text: string): boolean {
  */
 export function understand(text: string, context?: Context): readonly Request[] {
   const said = withoutApology(text.trim())
-  const read = readMessage(said, context)
+  const read = asMessage(readMessage(said, context), said)
   if (read.every(({ intent }) => quiet.has(intent))) {
     const bare = withoutManners(said)
     if (bare !== said && bare !== '') return readMessage(bare, context)
@@ -65,6 +66,24 @@ export function understand(text: string, context?: Context): readonly Request[] 
     return read
   return [{ intent: 'none', confidence: 1, said, slots: [] }]
 }
+
+/** What the whole message says of what was read in its parts. */
+function asMessage(read: readonly Request[], said: string): readonly Request[] {
+  const isQuiet = read.every(({ intent }) => quiet.has(intent) || intent === 'help')
+  const isAdding = read.every(({ intent }) => intent === 'add')
+  const aboutList = isQuiet || isAdding ? readAboutList(said) : null
+  if (aboutList) return aboutList
+  if (isAdding && isForAnother(said)) return [{ intent: 'other', confidence: 1, said, slots: [] }]
+  // "how many calories does jumping up and down burn" is no task to burn.
+  const isPart = read.every((request) => request.intent === 'add' && request.said.length < said.length)
+  return isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said)
+    ? [{ intent: 'none', confidence: 1, said, slots: [] }]
+    : read
+}
+
+/** A question by its first words. */
+const asksAtFirst =
+  /^(?:how (?:many|much|long|far|do|does|can|is|are)|what(?:'s|s| is| are| was| does)|where|who|why|which|when (?:is|are|do|does|will))\b/iu
 
 function readMessage(said: string, context?: Context): readonly Request[] {
   const retracted = readRetraction(said, (part) => understand(part, context))
@@ -140,6 +159,10 @@ function settled(requests: readonly Request[], said: string, context?: Context):
 function asMeant(request: Request, context?: Context): Request {
   const { intent, said, slots, otherwise } = request
   if (toTasks.has(intent) && leavesAlone(said)) return { ...request, intent: 'none', slots: [] }
+  // "suo2" is no priority.
+  const [only, more] = slots
+  if (intent === 'prioritize' && !more && only?.text === said.trim() && !readPriority(only.text))
+    return { ...request, intent: 'none', slots: [] }
   const isNamed = slots.some(({ slot }) => slot === 'task')
   const words = slots.reduce((text, slot) => text.replace(slot.text, ' '), said)
   if (intent === 'delete' && saysClose(words) && !saysDelete(words)) return { ...request, intent: 'complete' }
