@@ -1,6 +1,6 @@
 import type { Request } from './request.ts'
 
-const list = String.raw`(?:to-? ?do(?:s)?(?: list)?|task list|list|tasks|reminders|chores)`
+const list = '(?:to-? ?do(?:s)?(?: list)?|task list|list|tasks|reminders|chores)'
 
 /** Ways to ask what is on the list without naming anything of it. */
 const looking = [
