@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { add, ask, ChatClient, type Json, patch, post } from '../support/clients/chat-client.ts'
-import { TemporaryFolder } from '../support/files/folder.ts'
+import { newFolder, TemporaryFolder } from '../support/files/folder.ts'
 import { type Serving, serve } from '../support/servers/serving.ts'
 import { waymark } from '../support/servers/waymark.ts'
 import { newDatabase } from '../support/stores/postgres.ts'
@@ -33,25 +33,6 @@ describe('the conversations of an owner', () => {
     folder[Symbol.dispose]()
   })
 
-  it('keep apart what was said about several projects', async () => {
-    const { url } = serving
-    const [, { project }] = await ask(url, '/projects', add({ name: 'Website' }))
-    const inside = `?project=${encodeURIComponent((project as { id: string }).id)}`
-    await ask(url, '/tasks', add({ title: 'Call mom' }))
-    const there = new ChatClient(url, undefined, inside)
-    await there.say('add buy icons')
-    const here = new ChatClient(url, there.conversation)
-    await here.say('undo that')
-    await here.say('delete it')
-    const [, personal] = await ask(url, '/tasks')
-    expect(personal.tasks).toMatchObject([{ title: 'Call mom' }])
-    const [, website] = await ask(url, `/tasks${inside}`)
-    expect(website.tasks).toMatchObject([{ title: 'Buy icons' }])
-    await there.say('undo that')
-    expect((await ask(url, `/tasks${inside}`))[1].tasks).toEqual([])
-    await ask(url, `/conversations/${there.conversation}`, { method: 'DELETE' })
-  })
-
   it('are listed by their first words, opened, renamed, found again and deleted', async () => {
     const { url } = serving
     expect(await list(url)).toEqual([])
@@ -78,7 +59,7 @@ describe('the conversations of an owner', () => {
       'assistant',
     ])
     expect(opened.messages).toContainEqual(
-      expect.objectContaining({ metadata: { conversation: plants, model: 'offline' } }),
+      expect.objectContaining({ metadata: { conversation: plants, project: 'local', model: 'offline' } }),
     )
 
     const renamed = await ask(url, `/conversations/${plants}`, patch({ title: '  The\n garden ' }))
@@ -94,6 +75,25 @@ describe('the conversations of an owner', () => {
     expect((await post(url, { conversation: plants, text: 'undo that' })).status).toBe(404)
     // What was done in it stays done.
     expect((await waymark(['list', '--data', folder.path])).stdout).toContain('Water the plants')
+  })
+
+  it('keep apart what was said about several projects', async () => {
+    await using own = await serve(['--data', newFolder()])
+    const { url } = own
+    const [, { project }] = await ask(url, '/projects', add({ name: 'Website' }))
+    const inside = `?project=${encodeURIComponent((project as { id: string }).id)}`
+    await ask(url, '/tasks', add({ title: 'Call mom' }))
+    const there = new ChatClient(url, undefined, inside)
+    await there.say('add buy icons')
+    const here = new ChatClient(url, there.conversation)
+    await here.say('undo that')
+    await here.say('delete it')
+    const [, personal] = await ask(url, '/tasks')
+    expect(personal.tasks).toMatchObject([{ title: 'Call mom' }])
+    const [, website] = await ask(url, `/tasks${inside}`)
+    expect(website.tasks).toMatchObject([{ title: 'Buy icons' }])
+    await there.say('undo that')
+    expect((await ask(url, `/tasks${inside}`))[1].tasks).toEqual([])
   })
 
   it('come in pages, each beginning where the one before ended', async () => {
