@@ -1,3 +1,5 @@
+import { fold } from './plain.ts'
+
 /** Nothing longer is one polite sentence. */
 const longest = 600
 
@@ -37,6 +39,6 @@ export function withoutApology(text: string): string {
 const addsNothing =
   /\b(?:(?:don'?t|do not|no need to|please don'?t) (?:add|save|note|create|make|write down) (?:anything|any of|a task|tasks|these|this)|nothing to (?:add|save|note|do here|write down)|(?:just )?thinking (?:out loud|aloud)|nur laut (?:gedacht|denken)|(?:bitte )?nichts (?:hinzufugen|eintragen|notieren|anlegen|aufschreiben)|n'ajoute rien|rien a (?:ajouter|noter)|je reflechis (?:a voix haute|tout haut)|no (?:anadas|agregues|apuntes|anotes|crees) nada|nada que (?:anadir|apuntar|anotar)|pensando en voz alta|nao (?:adiciona|adicione|anota|anote|cria|crie) nada|nada (?:pra|para) (?:anotar|adicionar)|pensando (?:em voz )?alto|non aggiungere (?:niente|nulla)|niente da (?:aggiungere|segnare)|penso ad alta voce|niets (?:toevoegen|noteren|opschrijven)|ik denk hardop|hardop denken)\b|何も(?:追加|登録|メモ)し(?:ない|なくて)|独り言|什么(?:都|也)(?:别|不要|不用)(?:加|记)|自言自语/u
 
-export function wantsNothingAdded(folded: string): boolean {
-  return addsNothing.test(folded.slice(0, longest))
+export function wantsNothingAdded(text: string): boolean {
+  return addsNothing.test(fold(text.slice(0, longest)))
 }

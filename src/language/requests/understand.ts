@@ -1,22 +1,19 @@
 import { loadParser } from '../understanding/parser.ts'
 import type { Context, Intent, Request as Parsed } from '../understanding/requests.ts'
 import { isForAnother, readAboutList } from './about-the-list.ts'
+import { asMeant } from './as-meant.ts'
 import { readCommand } from './commands.ts'
-import { isConditional, leavesAlone } from './guards.ts'
+import { isConditional } from './guards.ts'
 import { readLabels } from './labels.ts'
 import { wantsNothingAdded, withoutApology, withoutManners } from './manners.ts'
-import { plainState, readPriority } from './meanings.ts'
 import { mendSpans } from './mend-spans.ts'
 import { readNamedList } from './named-list.ts'
 import { readPastedList } from './pasted-list.ts'
-import { fold } from './plain.ts'
 import { readStatement } from './plain-statements.ts'
 import { readRemindPhrase } from './remind-phrases.ts'
 import type { FilledSlot, Request } from './request.ts'
 import { readRetraction } from './retraction.ts'
 import { unquoteNames } from './unquote.ts'
-import { isVague } from './vague.ts'
-import { asksToAdd, asksWhether, isErasing, isOwn, isQuestion, saysClose, saysDelete } from './wordings.ts'
 
 const parser = loadParser()
 
@@ -55,15 +52,13 @@ export function isMoreThanRead(text: string): boolean {
 export function understand(text: string, context?: Context): readonly Request[] {
   const said = withoutApology(text.trim())
   const read = asMessage(readMessage(said, context), said)
-  if (read.every(({ intent }) => quiet.has(intent))) {
-    const bare = withoutManners(said)
-    if (bare !== said && bare !== '') return readMessage(bare, context)
-  }
-  if (
-    !read.some(({ intent }) => intent === 'add' || intent === 'step') ||
-    !wantsNothingAdded(fold(said.slice(0, 1_000)))
-  )
-    return read
+  const bare = read.every(({ intent }) => quiet.has(intent)) ? withoutManners(said) : said
+  const meant = bare === said || bare === '' ? read : asMessage(readMessage(bare, context), bare)
+  const isAdded = meant.some(({ intent }) => intent === 'add' || intent === 'step')
+  return isAdded && wantsNothingAdded(said) ? nothing(said) : meant
+}
+
+function nothing(said: string): readonly Request[] {
   return [{ intent: 'none', confidence: 1, said, slots: [] }]
 }
 
@@ -76,9 +71,7 @@ function asMessage(read: readonly Request[], said: string): readonly Request[] {
   if (isAdding && isForAnother(said)) return [{ intent: 'other', confidence: 1, said, slots: [] }]
   // "how many calories does jumping up and down burn" is no task to burn.
   const isPart = read.every((request) => request.intent === 'add' && request.said.length < said.length)
-  return isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said)
-    ? [{ intent: 'none', confidence: 1, said, slots: [] }]
-    : read
+  return isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said) ? nothing(said) : read
 }
 
 /** A question by its first words. */
@@ -127,12 +120,6 @@ const aboutTasks: ReadonlySet<Intent> = new Set([
 
 const asksOn: ReadonlySet<Intent> = new Set(['list', 'show', 'next', 'count'])
 
-const toTasks: ReadonlySet<Intent> = new Set(['complete', 'delete', 'reschedule', 'reopen', 'correct'])
-
-/** A question by the order of its words. */
-const isInverted =
-  /\b(?:is|are|was|were|did|do|does|has|have|can) (?:that|it|this|there|they|those|i|we)\b|\b(?:ist|steht|sind) (?:das|der|die|es|da)\b|\best-(?:ce|il|elle)\b/iu
-
 /** "… and on what?" after "what is stuck" asks for nothing else. */
 function isRemark({ intent, slots }: Request, all: readonly Request[]): boolean {
   if (slots.length > 0) return false
@@ -153,78 +140,6 @@ function settled(requests: readonly Request[], said: string, context?: Context):
   return meant.map((request, at) =>
     at === 0 || request.intent !== 'add' ? request : { ...request, slots: [day, ...request.slots] },
   )
-}
-
-/** What was taken for something near: closing a task is no deleting, "add: …" no note, "which have no date?" no plea for help. */
-function asMeant(request: Request, context?: Context): Request {
-  const { intent, said, slots, otherwise } = request
-  if (toTasks.has(intent) && leavesAlone(said)) return { ...request, intent: 'none', slots: [] }
-  // "suo2" is no priority.
-  const [only, more] = slots
-  if (intent === 'prioritize' && !more && only?.text === said.trim() && !readPriority(only.text))
-    return { ...request, intent: 'none', slots: [] }
-  const isNamed = slots.some(({ slot }) => slot === 'task')
-  const words = slots.reduce((text, slot) => text.replace(slot.text, ' '), said)
-  if (intent === 'delete' && saysClose(words) && !saysDelete(words)) return { ...request, intent: 'complete' }
-  if (intent === 'note' && !isNamed && asksToAdd.test(said.trim()))
-    return {
-      ...request,
-      intent: 'add',
-      slots: slots.map((one) => (one.slot === 'note' ? { ...one, slot: 'title' } : one)),
-    }
-  // "invoice 88 done?" asks whether it is, "that eye exam is that on there" too.
-  const asks =
-    asksWhether(said) || (otherwise !== undefined && asksOn.has(otherwise) && isInverted.test(said))
-  if (intent === 'complete' && asks) return { ...request, intent: isNamed ? 'show' : 'list' }
-  const title = slots.find(({ slot }) => slot === 'title')
-  // "delete the milk" is no task to delete milk.
-  const [verb = '', ...object] = title?.text.split(' ') ?? []
-  if (intent === 'add' && title && object.length > 0 && isErasing(verb) && said.trim().startsWith(title.text))
-    return {
-      ...request,
-      intent: 'delete',
-      slots: slots.map((one) => (one === title ? { slot: 'task', text: object.join(' ') } : one)),
-    }
-  // "my tasks" says of whom, and not of what.
-  const own = slots.filter(
-    ({ slot, text }) => (slot === 'tag' || slot === 'query') && (isOwn(text) || isVague(text)),
-  )
-  if (own.length > 0) return { ...request, slots: slots.filter((one) => !own.includes(one)) }
-  // "every 3 days starting tomorrow": the first day of a series is when it is due.
-  if (slots.some(({ slot }) => slot === 'repeat') && !slots.some(({ slot }) => slot === 'date'))
-    return { ...request, slots: slots.map((one) => (one.slot === 'start' ? { ...one, slot: 'date' } : one)) }
-  // "delete the meeting" may be said to a calendar, or of a task that is there.
-  const [first = ''] = said.trim().split(' ')
-  if (intent === 'other' && isErasing(first) && said.trim().split(' ').length <= 5)
-    return { ...request, otherwise: 'delete' }
-  // 加班, 加油: the verb is another word.
-  if (
-    intent === 'add' &&
-    title &&
-    /加$/u.test(said.slice(0, said.indexOf(title.text))) &&
-    /^[班油薪速热]/u.test(title.text)
-  )
-    return { ...request, intent: 'none', slots: [] }
-  const steps = slots.filter(({ slot }) => slot === 'step')
-  // Steps of nothing are a task.
-  if (intent === 'step' && !isNamed && steps.length > 0 && !ofOne.has(context))
-    return {
-      ...request,
-      intent: 'add',
-      ...(asksToAdd.test(said.trim()) && { confidence: 1 }),
-      slots: [{ slot: 'title', text: spanOf(steps, said) }, ...slots.filter(({ slot }) => slot !== 'step')],
-    }
-  if (intent === 'help' && isQuestion.test(said.trim()) && plainState(said))
-    return { ...request, intent: 'list', slots: [] }
-  return request
-}
-
-/** After which a step belongs to the task that was spoken of. */
-const ofOne: ReadonlySet<Context | undefined> = new Set(['added', 'changed', 'showed'])
-
-function spanOf(slots: readonly FilledSlot[], said: string): string {
-  const [first, last] = [slots[0]?.text ?? '', slots.at(-1)?.text ?? '']
-  return said.slice(said.indexOf(first), said.lastIndexOf(last) + last.length)
 }
 
 /** A part that only says more about the task before it: "…, due wednesday, #thesis". */
