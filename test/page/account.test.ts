@@ -72,8 +72,8 @@ describe('an account on the page', () => {
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByLabel('Email').fill('ada@example.com')
     const word = page.getByLabel('Password', { exact: true })
-    expect(await word.getAttribute('autocomplete')).toBe('new-password')
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
+    await eventually(() => word.getAttribute('autocomplete')).toBe('new-password')
+    await eventually(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
     await word.fill('password123')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('alert').filter({ hasText: 'too easy to guess' }).waitFor()
@@ -165,7 +165,7 @@ describe('an account on the page', () => {
 
     await page.getByRole('button', { name: 'Delete account' }).click()
     const sure = page.getByRole('button', { name: 'Delete everything' })
-    expect(await sure.isDisabled()).toBe(true)
+    await eventually(() => sure.isDisabled()).toBe(true)
     await page.getByLabel(`Type ${email} to confirm`).fill(email)
     await page.getByLabel('Your password', { exact: true }).fill(password)
     await sure.click()
@@ -176,7 +176,7 @@ describe('an account on the page', () => {
     expect(complaints.splice(0)).toEqual(['401 POST /api/auth/sign-in/email'])
     await enter(page, server.url, 'Ada')
     await page.getByRole('heading', { name: 'Your list is empty' }).waitFor()
-    expect(await titles(page)).toEqual([])
+    await eventually(() => titles(page)).toEqual([])
   })
 
   it.each(['light', 'dark'] as const)(

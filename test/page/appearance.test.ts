@@ -102,8 +102,8 @@ describe('text of others', () => {
     await using open = await openPage(browser(), place.url, { path: `/?task=${id}` })
     const { page } = open
     await panel(page).getByRole('region', { name: 'History' }).waitFor()
-    expect(await row(page, html).count()).toBe(1)
-    expect(await panel(page).getByLabel('Title', { exact: true }).inputValue()).toBe(html)
+    await eventually(() => row(page, html).count()).toBe(1)
+    await eventually(() => panel(page).getByLabel('Title', { exact: true }).inputValue()).toBe(html)
     expect(await page.locator('img, b, main script').count()).toBe(0)
     expect(await page.title()).toBe('Tasks · Waymark')
   })

@@ -156,7 +156,9 @@ describe('views', () => {
     const places = page.getByRole('navigation', { name: 'Projects' })
     await places.getByRole('link', { name: 'Garden first' }).click()
     await eventually(() => titles(page)).toEqual(['Rake the leaves', 'Both'])
-    expect(await places.getByRole('link', { name: 'Garden first' }).getAttribute('aria-current')).toBe('page')
+    await eventually(() =>
+      places.getByRole('link', { name: 'Garden first' }).getAttribute('aria-current'),
+    ).toBe('page')
     expect(await complaintsOfAxe(page)).toEqual([])
     await page.goto(`${place.url}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -283,7 +285,7 @@ describe('the command palette', () => {
     }
     const query = (name: string) => eventually(() => new URL(page.url()).searchParams.get(name))
     await choose('dark')
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
     await choose('board')
     await query('layout').toBe('board')
     await choose('group priority')

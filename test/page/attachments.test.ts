@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/page/browser.ts'
@@ -53,7 +54,7 @@ describe.each(sizes)('files of a task in %s', (_, size) => {
     await named(page, 'shed.png').waitFor()
     await toast(page, 'Attached shed.png').waitFor()
     expect(await stored()).toEqual(['plan.txt', 'shed.png'])
-    expect(await files(page).getByText('9 bytes · You').count()).toBe(1)
+    await eventually(() => files(page).getByText('9 bytes · You').count()).toBe(1)
     expect(await isFocused(button)).toBe(true)
 
     await give(page, 'drop', 'dropped.png', png.toString('base64'))
@@ -62,7 +63,7 @@ describe.each(sizes)('files of a task in %s', (_, size) => {
     await named(page, 'pasted.png').waitFor()
     const width = 'document.querySelector("aside img").naturalWidth'
     await eventually(() => page.evaluate(width)).toBe(1)
-    expect(await files(page).locator('img').count()).toBe(3)
+    await eventually(() => files(page).locator('img').count()).toBe(3)
     expect(await complaintsOfAxe(page)).toEqual([])
     expect(await overhang(page)).toEqual([])
 
@@ -108,8 +109,10 @@ describe.each(sizes)('files of a task in %s', (_, size) => {
     await files(page).getByRole('button', { name: 'Try again: shed.png' }).click()
     await named(page, 'shed.png').waitFor()
 
-    const large = { name: 'film.bin', mimeType: 'video/mp4', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) }
-    await input.setInputFiles(large)
+    const film = join(place.data, 'film.bin')
+    writeFileSync(film, '')
+    truncateSync(film, 25 * 1024 * 1024 + 1)
+    await input.setInputFiles(film)
     await files(page).getByText('film.bin was not attached. A file can have 25 MB at most.').waitFor()
     await files(page).getByRole('button', { name: 'Dismiss: film.bin' }).click()
     await eventually(() => files(page).getByText('film.bin').count()).toBe(0)

@@ -25,7 +25,7 @@ it.each([1280, 390])(
     expect(await complaintsOfAxe(page)).toEqual([])
     expect(await overhang(page)).toEqual([])
     await chat.button('Show all 12').click()
-    expect(await card(page).getByRole('listitem').count()).toBe(12)
+    await eventually(() => card(page).getByRole('listitem').count()).toBe(12)
 
     await card(page).getByRole('checkbox', { name: 'Complete: Task 3', exact: true }).click()
     await toast(page, 'Completed: Task 3').waitFor()
@@ -36,7 +36,7 @@ it.each([1280, 390])(
     // What a question is about is not there to be checked off.
     await chat.say('delete all my tasks')
     await chat.button('No').waitFor()
-    expect(await card(page).count()).toBe(1)
+    await eventually(() => card(page).count()).toBe(1)
   },
 )
 

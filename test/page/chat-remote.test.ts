@@ -22,8 +22,8 @@ describe('a language model in the chat on the page', () => {
     await chat.say('Delete the old task')
     const card = page.getByRole('region', { name: 'Delete “old task”?' })
     await card.getByRole('link', { name: '#1 Old task' }).waitFor()
-    expect(await card.textContent()).toContain('Deleting needs your yes.')
-    expect(await titles(page)).toHaveLength(2)
+    await eventually(() => card.textContent()).toContain('Deleting needs your yes.')
+    await eventually(() => titles(page)).toHaveLength(2)
     expect(await complaintsOfAxe(page)).toEqual([])
 
     // By keyboard alone: from the field back over Allow and Decline.
@@ -51,7 +51,7 @@ describe('a language model in the chat on the page', () => {
     await page.getByRole('region', { name: 'Delete #1?' }).getByRole('button', { name: 'Decline' }).click()
     await chat.messages.getByText('Then it stays.').waitFor()
     await chat.card('Not done: Delete #1').waitFor()
-    expect(await titles(page)).toEqual(['Old task'])
+    await eventually(() => titles(page)).toEqual(['Old task'])
   })
 
   it('takes a yes in words as well', async () => {
@@ -79,7 +79,7 @@ describe('a language model in the chat on the page', () => {
     await remote.model.ended[0]
     await chat.say('Good morning')
     await chat.messages.getByText('Good morning to you.').waitFor()
-    expect(await chat.messages.getByText(`Answered by ${name}`).count()).toBe(2)
+    await eventually(() => chat.messages.getByText(`Answered by ${name}`).count()).toBe(2)
   })
 
   it('is read out when it is complete, and not word by word', async () => {
@@ -134,7 +134,7 @@ describe('a language model in the chat on the page', () => {
     await chat.say('Show me')
     await chat.messages.getByText(`Look: ${html}`).waitFor()
     expect(await chat.messages.locator('img, script, b, i').count()).toBe(0)
-    expect(await chat.messages.locator('li li strong').textContent()).toBe('bold')
+    await eventually(() => chat.messages.locator('li li strong').textContent()).toBe('bold')
     expect(await chat.messages.locator('code').allTextContents()).toEqual(['a <b> c', '<i>code</i>'])
     await chat.messages.getByRole('link', { name: '#1' }).click()
     await page.getByRole('complementary', { name: 'Task 1' }).waitFor()
@@ -158,7 +158,7 @@ describe('a message that could not be sent', () => {
     await problem.getByRole('button', { name: 'Try again' }).click()
     await chat.messages.getByText('Hello to you.').waitFor()
     await problem.waitFor({ state: 'detached' })
-    expect(await chat.messages.getByText('Hello', { exact: true }).count()).toBe(1)
+    await eventually(() => chat.messages.getByText('Hello', { exact: true }).count()).toBe(1)
     const [{ id }] = (await api(url, 'GET', '/conversations')).conversations
     expect((await api(url, 'GET', `/conversations/${id}`)).messages).toHaveLength(2)
     complaints.length = 0
@@ -176,7 +176,7 @@ describe('a message that could not be sent', () => {
     const problem = page.getByRole('alert').filter({ hasText: 'The answer was cut off.' })
     await problem.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('alert').filter({ hasText: 'Can’t reach the server.' }).waitFor()
-    expect(await chat.messages.textContent()).toContain('It is')
+    await eventually(() => chat.messages.textContent()).toContain('It is')
     complaints.length = 0
   })
 })

@@ -27,8 +27,8 @@ describe('the chat on the page', () => {
     const chat = new ChatOnPage(page)
     await chat.say('Remind me to water the plants tomorrow')
     await row(page, 'Water the plants').waitFor()
-    expect(await chat.last.textContent()).toContain('Added #1 Water the plants')
-    expect(await chat.last.textContent()).toContain('Answered on this computer, offline')
+    await eventually(() => chat.last.textContent()).toContain('Added #1 Water the plants')
+    await eventually(() => chat.last.textContent()).toContain('Answered on this computer, offline')
 
     await chat.button('Undo: Added #1 Water the plants').click()
     await chat.card('Undone').waitFor()
@@ -68,7 +68,7 @@ describe('the chat on the page', () => {
       '#2 Buy milk for grandma',
       '#3 Milk the cow',
     ])
-    expect(await titles(page)).toHaveLength(3)
+    await eventually(() => titles(page)).toHaveLength(3)
 
     await choices.filter({ hasText: 'grandma' }).click()
     await chat.card('Deleted #2 Buy milk for grandma').waitFor()
@@ -104,9 +104,9 @@ describe('the chat on the page', () => {
     expect(await height()).toBeGreaterThan(before + 40)
     await chat.field.press('Enter')
     await chat.answered()
-    expect(await chat.field.inputValue()).toBe('')
+    await eventually(() => chat.field.inputValue()).toBe('')
     expect(await height()).toBe(before)
-    expect(await chat.messages.locator('li p').first().textContent()).toBe('Hello\n\n\nagain')
+    await eventually(() => chat.messages.locator('li p').first().textContent()).toBe('Hello\n\n\nagain')
   })
 
   it('stays at its end while it grows, unless somebody has scrolled up', async () => {
@@ -231,6 +231,6 @@ describe('the chat on the page', () => {
     expect(await overhang(page)).toEqual([])
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tasks' }).tap()
     await eventually(() => titles(page)).toHaveLength(1)
-    expect(await chat.field.isVisible()).toBe(false)
+    await eventually(() => chat.field.isVisible()).toBe(false)
   })
 })

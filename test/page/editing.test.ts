@@ -93,7 +93,7 @@ describe('a task on the page', () => {
     await page.getByRole('link', { name: 'As it was' }).click()
     await panel(page).getByLabel('Title', { exact: true }).fill('Something else')
     await page.keyboard.press('Escape')
-    expect(await panel(page).getByLabel('Title', { exact: true }).inputValue()).toBe('As it was')
+    await eventually(() => panel(page).getByLabel('Title', { exact: true }).inputValue()).toBe('As it was')
     expect((await api(place.url, 'GET', '/changes')).changes).toHaveLength(1)
   })
 

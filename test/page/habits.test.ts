@@ -65,8 +65,8 @@ describe('where a person lives', () => {
       .getByRole('button', { name: `${de.dates.due}: Morgen 1:00 PM` })
       .click()
     await page.getByRole('textbox', { name: de.dates.dueTime }).waitFor()
-    expect(await page.getByRole('columnheader').first().textContent()).toBe('So')
-    expect(await page.getByRole('textbox', { name: de.dates.dueTime }).inputValue()).toBe('1:00 PM')
+    await eventually(() => page.getByRole('columnheader').first().textContent()).toBe('So')
+    await eventually(() => page.getByRole('textbox', { name: de.dates.dueTime }).inputValue()).toBe('1:00 PM')
     await page.getByRole('textbox', { name: de.dates.dueInWords }).fill('übermorgen um halb fünf')
     await page
       .getByRole('dialog', { name: de.dates.dueDate })

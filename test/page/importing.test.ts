@@ -35,12 +35,12 @@ it.each([1280, 390])(
     await page.getByRole('button', { name: 'Import tasks' }).click()
     await dialog(page).waitFor()
     const importing = dialog(page).getByRole('button', { name: /^Import/ })
-    expect(await importing.isDisabled()).toBe(true)
+    await eventually(() => importing.isDisabled()).toBe(true)
 
     // What cannot be read is said beside the field.
     await choose(page, 'tasks.json', '{"tasks": [')
     await dialog(page).getByText('tasks.json:1: the file is cut off: its JSON does not end.').waitFor()
-    expect(await dialog(page).getByLabel('File').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => dialog(page).getByLabel('File').getAttribute('aria-invalid')).toBe('true')
     expect(complaints.splice(0)).toEqual(['400 POST /api/import'])
 
     await choose(page, 'todo.md', todo)

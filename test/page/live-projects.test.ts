@@ -133,7 +133,7 @@ describe('a page of several projects', () => {
     await quickAdd(page).press('Enter')
     await row(page, 'Sell the piano').getByRole('link').click()
     await eventually(() => new URL(page.url()).searchParams.get('task')).toBe('5')
-    expect(await titles(page)).toContain('Sell the piano')
+    await eventually(() => titles(page)).toContain('Sell the piano')
     await page.unrouteAll({ behavior: 'wait' })
   })
 })

@@ -20,7 +20,7 @@ describe('a list of more than a page', () => {
     await views.getByText(String(size)).first().waitFor()
     const rows = page.locator('[aria-posinset]')
     expect(await rows.count()).toBeLessThan(60)
-    expect(await rows.first().getAttribute('aria-setsize')).toBe(String(size))
+    await eventually(() => rows.first().getAttribute('aria-setsize')).toBe(String(size))
 
     await page.keyboard.press('j')
     const [first] = await titles(page)

@@ -43,12 +43,12 @@ describe('the memory on the page', () => {
     const first = hits.filter({ hasText: 'given up' })
     await first.getByText('changed since: src/queue.ts').waitFor()
     expect(await first.locator('mark').allTextContents()).toEqual(['job', 'lost'])
-    expect(await first.getByRole('progressbar', { name: /^words: / }).count()).toBe(1)
+    await eventually(() => first.getByRole('progressbar', { name: /^words: / }).count()).toBe(1)
     await page.getByText(/by words and meaning/).waitFor()
 
     const code = hits.filter({ hasText: 'src/queue.ts' }).filter({ hasText: 'Tries a job again' })
     await code.getByText(/lines \d+–\d+/).waitFor()
-    expect(await code.locator('pre').textContent()).toContain(
+    await eventually(() => code.locator('pre').textContent()).toContain(
       '/** Tries a job again when the broker lost it. */',
     )
 
@@ -57,7 +57,7 @@ describe('the memory on the page', () => {
     await page.getByRole('button', { name: /^Decisions/ }).click()
     await first.getByRole('link').click()
     await panel(page).getByText('This may be out of date.').waitFor()
-    expect(await panel(page).textContent()).toContain('src/queue.tschanged since')
+    await eventually(() => panel(page).textContent()).toContain('src/queue.tschanged since')
     expect(new URL(page.url()).searchParams.get('q')).toBe('lost job')
   })
 
@@ -114,7 +114,7 @@ describe('the memory on the page', () => {
     await dialog.getByRole('link', { name: 'View d1' }).click()
 
     await panel(page).getByRole('button', { name: 'Replace with a new version' }).click()
-    expect(await dialog.getByLabel('What should everyone know?').inputValue()).toBe(retry.text)
+    await eventually(() => dialog.getByLabel('What should everyone know?').inputValue()).toBe(retry.text)
     await dialog.getByLabel('What should everyone know?').fill('A lost job is tried again seven times.')
     await dialog.getByRole('button', { name: 'Replace' }).click()
     await toast(page, 'd2 replaces d1').waitFor()
@@ -170,15 +170,17 @@ describe('the memory on the page', () => {
     await toast(page, 'Couldn’t save “Deploys need two people”').waitFor()
     await toast(page, 'docs/missing.md').waitFor()
     await add.click()
-    expect(await dialog.getByRole('radio', { name: 'decision' }).isChecked()).toBe(true)
-    expect(await dialog.getByLabel('What should everyone know?').inputValue()).toBe('Deploys need two people')
-    expect(await dialog.getByLabel('Module').inputValue()).toBe('ops')
+    await eventually(() => dialog.getByRole('radio', { name: 'decision' }).isChecked()).toBe(true)
+    await eventually(() => dialog.getByLabel('What should everyone know?').inputValue()).toBe(
+      'Deploys need two people',
+    )
+    await eventually(() => dialog.getByLabel('Module').inputValue()).toBe('ops')
     await dialog.getByLabel('Related files').fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Saved d1').waitFor()
     await add.click()
-    expect(await dialog.getByLabel('What should everyone know?').inputValue()).toBe('')
-    expect(await dialog.getByRole('radio', { name: 'pattern' }).isChecked()).toBe(true)
+    await eventually(() => dialog.getByLabel('What should everyone know?').inputValue()).toBe('')
+    await eventually(() => dialog.getByRole('radio', { name: 'pattern' }).isChecked()).toBe(true)
     const others = complaints.filter((one) => !/ERR_|404 POST/.test(one))
     complaints.splice(0, complaints.length, ...others)
   })
@@ -199,7 +201,7 @@ describe('the memory on the page', () => {
     await page.keyboard.press('Escape')
     await page.reload()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    expect(await dialog.getByRole('radio', { name: 'decision' }).isChecked()).toBe(true)
+    await eventually(() => dialog.getByRole('radio', { name: 'decision' }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Task #1 Fix the queue' }).waitFor()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Saved d2').waitFor()
@@ -220,7 +222,7 @@ describe('the memory on the page', () => {
     await api(place.url, 'PATCH', '/discoveries/1', { text: 'Seven times' })
     await eventually(() => theirs.textContent()).toBe('Seven times')
     await dialog.getByRole('button', { name: 'Keep both' }).click()
-    expect(await text.inputValue()).toBe('Seven times\n\nSix times')
+    await eventually(() => text.inputValue()).toBe('Seven times\n\nSix times')
     await text.fill('Six or seven times')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Edited d1').waitFor()

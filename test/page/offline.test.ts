@@ -47,7 +47,7 @@ describe.each([
     await server.kill()
     await page.reload()
     await banner(page).waitFor()
-    expect(await description(page).inputValue()).toBe('Blue')
+    await eventually(() => description(page).inputValue()).toBe('Blue')
     await description(page).fill('Green')
     await page.keyboard.press('Control+Enter')
     await panel(page).getByText('Not saved yet').waitFor()
@@ -169,7 +169,7 @@ describe('what the browser keeps', () => {
 
     await enter(page, server.url, 'Grace')
     await page.getByRole('heading', { name: 'Your list is empty' }).waitFor()
-    expect(await quickAdd(page).inputValue()).toBe('')
+    await eventually(() => quickAdd(page).inputValue()).toBe('')
     expect(await page.getByText('Ada').count()).toBe(0)
 
     await page.goto(`${server.url}/settings`)

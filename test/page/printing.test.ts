@@ -16,7 +16,7 @@ it('prints the whole list, and nothing that is there to be used', async () => {
 
   await page.emulateMedia({ media: 'print' })
   await eventually(() => titles(page)).toHaveLength(60)
-  expect(await page.getByRole('heading', { name: 'Tasks', exact: true }).isVisible()).toBe(true)
+  await eventually(() => page.getByRole('heading', { name: 'Tasks', exact: true }).isVisible()).toBe(true)
   for (const used of [
     page.getByRole('textbox'),
     page.getByRole('searchbox'),

@@ -65,20 +65,20 @@ describe('projects on the page', () => {
     await row(page, 'Buy milk').waitFor()
     await projects(page).getByRole('link', { name: 'Website' }).click()
     await row(page, 'Fix the header').waitFor()
-    expect(await titles(page)).toEqual(['Fix the header'])
+    await eventually(() => titles(page)).toEqual(['Fix the header'])
     await quickAdd(page).fill('Write the imprint')
     await quickAdd(page).press('Enter')
     await toast(page, 'Added: Write the imprint').waitFor()
     await page.goBack()
     await row(page, 'Buy milk').waitFor()
-    expect(await titles(page)).toEqual(['Buy milk'])
+    await eventually(() => titles(page)).toEqual(['Buy milk'])
     // What was done in the other project is undone there.
     await page.keyboard.press('Escape')
     await pressUndo(page)
     await toast(page, 'Undone: ').waitFor()
     await page.goForward()
     await row(page, 'Fix the header').waitFor()
-    expect(await titles(page)).toEqual(['Fix the header'])
+    await eventually(() => titles(page)).toEqual(['Fix the header'])
     // News of this project arrive, and of no other.
     await addTask(place.url, { title: 'Buy bread' })
     await api(place.url, 'POST', `/tasks?project=${project.id}`, { title: 'Choose a font' })
@@ -249,7 +249,7 @@ describe('the chat of several projects', () => {
     await row(page, 'Call mom').waitFor()
     await eventually(() => chat.messages.count()).toBe(0)
     await chat.say('undo that')
-    expect(await titles(page)).toEqual(expect.arrayContaining(['Call mom', 'Pay the rent']))
+    await eventually(() => titles(page)).toEqual(expect.arrayContaining(['Call mom', 'Pay the rent']))
 
     // Back in the project, its conversation is there; from the list it opens where it belongs.
     await projects(page).getByRole('link', { name: 'Website' }).click()

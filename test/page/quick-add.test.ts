@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareBrowser } from '../support/page/browser.ts'
-import { addTask, api, openPage, openPlace } from './open-page.ts'
+import { addTask, api, eventually, openPage, openPlace } from './open-page.ts'
 import { isFocused, panel, quickAdd, row, titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
@@ -12,10 +12,10 @@ describe('adding a task on the page', () => {
     const { page } = open
     await page.getByRole('heading', { name: 'Your list is empty' }).waitFor()
     await page.getByRole('button', { name: 'Call the dentist tomorrow 9am' }).click()
-    expect(await quickAdd(page).inputValue()).toBe('Call the dentist tomorrow 9am')
+    await eventually(() => quickAdd(page).inputValue()).toBe('Call the dentist tomorrow 9am')
     await page.keyboard.press('Enter')
     await row(page, 'Call the dentist').waitFor()
-    expect(await row(page, 'Call the dentist').textContent()).toContain('Tomorrow 09:00')
+    await eventually(() => row(page, 'Call the dentist').textContent()).toContain('Tomorrow 09:00')
     await toast(page, 'Added: Call the dentist').waitFor()
     const { tasks } = await api(place.url, 'GET', '/tasks?view=all')
     expect(tasks).toMatchObject([{ title: 'Call the dentist', due: expect.stringMatching(/T09:00:00Z$/) }])
@@ -32,7 +32,7 @@ describe('adding a task on the page', () => {
     expect(await page.locator('mark').allTextContents()).toEqual(['tomorrow', '!high', '#billing', '#work'])
     await page.keyboard.press('Enter')
     await row(page, 'Send the invoice').waitFor()
-    expect(await quickAdd(page).inputValue()).toBe('')
+    await eventually(() => quickAdd(page).inputValue()).toBe('')
     expect(await isFocused(quickAdd(page))).toBe(true)
     await page.keyboard.type('Another one')
     await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ describe('adding a task on the page', () => {
     await quickAdd(page).press('Enter')
     await page.getByText('There’s a similar open task').getByRole('link').click()
     await panel(page).getByText(`#${id}`, { exact: true }).waitFor()
-    expect(await titles(page)).toEqual(['Buy oat milk', 'Buy oat milk'])
+    await eventually(() => titles(page)).toEqual(['Buy oat milk', 'Buy oat milk'])
   })
 
   it('adds what was typed before the answer came, as it would have been understood', async () => {

@@ -28,7 +28,7 @@ it.each([1280, 390])(
 
     await field.fill('dentsit')
     await eventually(() => headings(page)).toEqual(['Similar', 'Closed · Similar'])
-    expect(await titles(page)).toEqual(['Call the dentist', 'Book a table'])
+    await eventually(() => titles(page)).toEqual(['Call the dentist', 'Book a table'])
     expect(await complaintsOfAxe(page)).toEqual([])
     expect(await overhang(page)).toEqual([])
 

@@ -131,7 +131,7 @@ describe('a shared project on the page', () => {
     await grace.context().setOffline(true)
     await panel(grace).getByRole('button', { name: 'Comment', exact: true }).click()
     await panel(grace).getByText('Not saved yet').waitFor()
-    expect(await field.inputValue()).toBe('')
+    await eventually(() => field.inputValue()).toBe('')
     await grace.context().setOffline(false)
     await panel(ada).getByText('Dark blue?').waitFor()
     await panel(grace).getByRole('button', { name: 'More actions for your comment' }).click()

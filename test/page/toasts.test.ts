@@ -36,15 +36,15 @@ it.each([1280, 390])(
     await complete('Task 29')
     await complete('Task 28')
     await toast(page, 'Completed 3 tasks').waitFor()
-    expect(await shown(page)).toBe(1)
-    expect(await region(page).getByRole('status').getAttribute('aria-live')).toBe('polite')
+    await eventually(() => shown(page)).toBe(1)
+    await eventually(() => region(page).getByRole('status').getAttribute('aria-live')).toBe('polite')
     expect(await complaintsOfAxe(page)).toEqual([])
 
     // Of another kind: a message of its own, and no third one.
     await page.getByRole('textbox', { name: 'Add a task', exact: true }).fill('Call Bo')
     await page.keyboard.press('Enter')
     await toast(page, 'Added: Call Bo').waitFor()
-    expect(await shown(page)).toBe(2)
+    await eventually(() => shown(page)).toBe(2)
 
     // The rows of a phone get their heights as they come into sight.
     await eventually(async () => {

@@ -67,7 +67,7 @@ describe('Activity', () => {
     const { page } = open
     const list = page.getByRole('list', { name: 'Activity' })
     await list.getByText('Deleted #2 Two').waitFor()
-    expect(await list.getByRole('listitem').count()).toBe(3)
+    await eventually(() => list.getByRole('listitem').count()).toBe(3)
     expect(await complaintsOfAxe(page)).toEqual([])
     expect(await overhang(page)).toEqual([])
     await list.getByRole('button', { name: 'Restore: Deleted #2 Two' }).click()
