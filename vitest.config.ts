@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'product',
           // Real processes, browsers and databases on a busy machine: the run ends by naming whoever needed it.
-          retry: 1,
+          retry: 2,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/setup/build.ts', 'test/setup/postgres.ts'],
         },

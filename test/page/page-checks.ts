@@ -4,9 +4,14 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with what is shown, each with where. */
+/** What axe finds wrong with what is shown, each with where. What is gone when it looks again was still coming in. */
 export async function complaintsOfAxe(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  const complaints = await look(page)
+  return complaints.length === 0 ? [] : look(page)
+}
+
+async function look(page: Page): Promise<string[]> {
   // What moves is judged when it has come to rest; what never rests is no part of that.
   await page.evaluate(`Promise.all(
     document.getAnimations()

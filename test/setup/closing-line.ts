@@ -8,9 +8,14 @@ export default class ClosingLine implements Reporter {
     for (const module of modules)
       for (const test of module.children.allTests()) {
         count[test.result().state] += 1
-        if (test.diagnostic()?.flaky) flaky.push(`${module.relativeModuleId}: ${test.fullName}`)
+        if (!test.diagnostic()?.flaky) continue
+        flaky.push(`${module.relativeModuleId}: ${test.fullName}`)
+        for (const { message, stack } of test.result().errors ?? [])
+          flaky.push(
+            `  ${message.slice(0, 400)}\n  ${stack?.split('\n').find((line) => line.includes('.test.ts'))}`,
+          )
       }
-    for (const name of flaky) process.stdout.write(`\npassed only at the second try: ${name}`)
+    if (flaky.length > 0) process.stdout.write(`\npassed only when tried again:\n${flaky.join('\n')}\n`)
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
   }
