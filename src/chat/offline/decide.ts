@@ -12,7 +12,7 @@ import {
 import { adding, changing, grave, quiet, timely } from '../../language/requests/intent-kinds.ts'
 import { fold } from '../../language/requests/plain.ts'
 import type { Request } from '../../language/requests/request.ts'
-import { asksNotToAdd, saysDelete } from '../../language/requests/wordings.ts'
+import { asksNotToAdd, asksToAdd, saysDelete } from '../../language/requests/wordings.ts'
 import type { Intent } from '../../language/understanding/requests.ts'
 import type { RequestAnswer, Scene } from './play/scene.ts'
 
@@ -25,6 +25,8 @@ const thresholds: Partial<Record<Intent, number>> = {
   remember: 0.5,
 }
 const usual = 0.4
+/** "demo" may be a task or a word said to somebody else. */
+const ofBareTitle = 0.9
 
 export type Doubt = 'none' | 'unsure' | 'condition' | 'impossible'
 
@@ -56,7 +58,10 @@ export function doubtOf(request: Request): Doubt {
     )
       return 'unsure'
   }
-  return confidence >= (thresholds[intent] ?? usual) ? 'none' : 'unsure'
+  const isBareTitle =
+    intent === 'add' && slots.every(({ slot }) => slot === 'title') && !asksToAdd.test(said.trim())
+  const threshold = isBareTitle ? ofBareTitle : (thresholds[intent] ?? usual)
+  return confidence >= threshold ? 'none' : 'unsure'
 }
 
 /** Whether a request is carried out without asking whether it was meant. */

@@ -1,3 +1,4 @@
+import { changing } from '../../language/requests/intent-kinds.ts'
 import { readPriority, readState } from '../../language/requests/meanings.ts'
 import { readReference } from '../../language/requests/references.ts'
 import { type Request, textOf, textsOf } from '../../language/requests/request.ts'
@@ -14,9 +15,14 @@ export interface Interpreted {
 /** What the offline model would call for a sentence, as if the tasks it speaks of existed. Nothing is touched. */
 export function interpret(text: string): Interpreted[] {
   return understand(text)
-    .filter(certainEnough)
+    .filter((request) => certainEnough(request) && isTaken(request))
     .map(callOf)
     .filter(({ tool }) => tool !== 'none')
+}
+
+/** A chat sees whether there is such a task. Here nobody does, so the sentence has to say more. */
+function isTaken({ intent, confidence }: Request): boolean {
+  return !changing.has(intent) || confidence >= 0.75
 }
 
 const none: Interpreted = { tool: 'none', args: {} }
