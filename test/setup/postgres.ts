@@ -27,6 +27,18 @@ export default async function sharePostgres(project: TestProject): Promise<() =>
   return stop
 }
 
+/** Nothing of it outlives the run, and each of its many databases is small: it need not write for a crash, nor sweep. */
+const settings = [
+  'max_connections=400',
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=30min',
+  'autovacuum=off',
+]
+
 export async function startPostgres(): Promise<Server> {
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
@@ -40,7 +52,7 @@ export async function startPostgres(): Promise<Server> {
     // PostgreSQL refuses to run as root, which is who runs many a container.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=400'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   })

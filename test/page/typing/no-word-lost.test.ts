@@ -7,7 +7,7 @@ import { fields, type TypedField } from './fields.ts'
 import { Random } from './random.ts'
 
 /** `WAYMARK_TYPING_ROUNDS=200 npx vitest run test/page/typing` for all of them. */
-const rounds = Number(process.env.WAYMARK_TYPING_ROUNDS ?? 25)
+const rounds = Number(process.env.WAYMARK_TYPING_ROUNDS ?? 12)
 const seed = Number(process.env.WAYMARK_TYPING_SEED ?? 22)
 
 it(
