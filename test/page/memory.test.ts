@@ -93,7 +93,7 @@ describe('the memory on the page', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await pressUndo(page)
-    await toast(page, 'Undone: Remembered').waitFor()
+    await toast(page, 'Undone: Added to memory').waitFor()
     await page.getByRole('heading', { name: 'No discoveries yet' }).waitFor()
   })
 

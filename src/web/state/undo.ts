@@ -2,6 +2,8 @@ import { addressedProject, openProject } from '../api/open-project.ts'
 import { listChanges, postUndo } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Change, TaskId } from '../api/values.ts'
+import { currentToday } from '../time/clock.ts'
+import { changeWords } from '../ui/change-words.ts'
 import { refusedToast, showToast } from '../ui/toasts.tsx'
 import { words } from '../words/words.ts'
 import { addToRun, type ChangeRun, endRunOf, type RunKind } from './change-runs.ts'
@@ -29,7 +31,7 @@ export async function undoChange(change: number, project = openProject.get(), is
     }
     refresh('day')
     showToast({
-      text: isRedo ? words.moves.redone : words.tasks.undone(undone.summary),
+      text: isRedo ? words.moves.redone : words.tasks.undone(changeWords(undone, currentToday())),
       about: 'undo',
       action: isRedo
         ? { label: words.ui.undo, keys: 'u', run: () => void undoChange(undoing.id, project) }

@@ -6,7 +6,7 @@ import type { Change, Task, TaskId } from '../../api/values.ts'
 import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
 import { draftName } from '../../drafts/draft-name.ts'
-import { mayEdit, useOpenProject } from '../../state/projects.ts'
+import { mayEdit, referenceOf, useOpenProject } from '../../state/projects.ts'
 import { editTask } from '../../state/task-actions.ts'
 import { learnTasks, useTask } from '../../state/task-state.ts'
 import { undoChange } from '../../state/undo.ts'
@@ -176,6 +176,7 @@ function TaskText({ task, changes }: { task: Task; changes: readonly Change[] })
 /** Who did what to a task and through which client, the newest first; each can be taken back. */
 function History({ changes, today }: { changes: readonly Change[]; today: Today }) {
   const who = useWhoInProject()
+  const project = useOpenProject()
   if (changes.length === 0) return null
   const newest = changes.toSorted((one, other) => other.id - one.id)
   return (
@@ -185,6 +186,7 @@ function History({ changes, today }: { changes: readonly Change[]; today: Today 
         changes={newest}
         today={today}
         whoOf={({ actor, client }) => who(actor, client)}
+        nameTask={(id) => referenceOf(id, project)}
         onUndo={({ id }) => void undoChange(id)}
       />
     </section>

@@ -100,7 +100,7 @@ export const tasks: Words['tasks'] = {
   low: 'niedrig',
   examples: [
     'Zahnarzt anrufen morgen 9 Uhr',
-    'Versionshinweise prüfen Freitag !high #arbeit',
+    'Versionshinweise prüfen Freitag !hoch #arbeit',
     'Milch und Brot kaufen heute',
   ],
   chatExample: 'Erinnere mich am Sonntag ans Blumengießen, und was ist diese Woche fällig?',

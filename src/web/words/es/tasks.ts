@@ -96,7 +96,7 @@ export const tasks: Words['tasks'] = {
   low: 'baja',
   examples: [
     'Llamar al dentista mañana a las 9',
-    'Revisar las notas de la versión el viernes !high #trabajo',
+    'Revisar las notas de la versión el viernes !alta #trabajo',
     'Comprar leche y pan hoy',
   ],
   chatExample: 'Recuérdame regar las plantas el domingo, ¿y qué vence esta semana?',

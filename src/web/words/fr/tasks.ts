@@ -99,7 +99,7 @@ export const tasks: Words['tasks'] = {
   low: 'basse',
   examples: [
     'Appeler le dentiste demain 9h',
-    'Relire les notes de version vendredi !high #travail',
+    'Relire les notes de version vendredi !haute #travail',
     'Acheter du lait et du pain aujourd’hui',
   ],
   chatExample: 'Rappelle-moi d’arroser les plantes dimanche, et qu’est-ce qui est prévu cette semaine ?',

@@ -96,7 +96,7 @@ export const tasks: Words['tasks'] = {
   low: 'bassa',
   examples: [
     'Chiamare il dentista domani alle 9',
-    'Rivedere le note di rilascio venerdì !high #lavoro',
+    'Rivedere le note di rilascio venerdì !alta #lavoro',
     'Comprare latte e pane oggi',
   ],
   chatExample: 'Ricordami di innaffiare le piante domenica, e cosa scade questa settimana?',

@@ -99,7 +99,7 @@ export const tasks: Words['tasks'] = {
   low: 'laag',
   examples: [
     'Tandarts bellen morgen 9 uur',
-    'Releasenotes nakijken vrijdag !high #werk',
+    'Releasenotes nakijken vrijdag !hoog #werk',
     'Melk en brood kopen vandaag',
   ],
   chatExample: 'Herinner me er zondag aan de planten water te geven, en wat moet er deze week af?',

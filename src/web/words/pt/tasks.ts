@@ -96,7 +96,7 @@ export const tasks: Words['tasks'] = {
   low: 'baixa',
   examples: [
     'Ligar para o dentista amanhã às 9h',
-    'Revisar as notas da versão sexta !high #trabalho',
+    'Revisar as notas da versão sexta !alta #trabalho',
     'Comprar leite e pão hoje',
   ],
   chatExample: 'Me lembre de regar as plantas no domingo, e o que vence esta semana?',

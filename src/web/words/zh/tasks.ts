@@ -91,7 +91,7 @@ export const tasks: Words['tasks'] = {
   cancelled: '已取消',
   high: '高',
   low: '低',
-  examples: ['给牙医打电话 明天9点', '检查发布说明 周五 !high #工作', '买牛奶和面包 今天'],
+  examples: ['给牙医打电话 明天9点', '检查发布说明 周五 !高 #工作', '买牛奶和面包 今天'],
   chatExample: '提醒我周日浇花，这周有什么到期？',
   welcome: '你的列表是空的',
   welcomeText: '你、聊天和助手共用这个列表。试试下面的例子。',
