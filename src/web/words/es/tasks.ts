@@ -79,6 +79,11 @@ export const tasks: Words['tasks'] = {
   listOf: (view) => `Tareas: ${view}`,
   tooMany:
     'Esta lista muestra las 20 000 tareas abiertas más urgentes. Usa la búsqueda para encontrar las demás.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# tarea más no se imprime. Filtra la lista para imprimir menos.',
+      other: '# tareas más no se imprimen. Filtra la lista para imprimir menos.',
+    }),
   factOverdue: 'vencida, ',
   factDue: 'vence ',
   factRepeats: 'se repite: ',

@@ -82,6 +82,11 @@ export const tasks: Words['tasks'] = {
   listOf: (view) => `Tâches : ${view}`,
   tooMany:
     'Cette liste montre les 20 000 tâches ouvertes les plus urgentes. Utilise la recherche pour trouver les autres.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# autre tâche n’est pas imprimée. Filtre la liste pour en imprimer moins.',
+      other: '# autres tâches ne sont pas imprimées. Filtre la liste pour en imprimer moins.',
+    }),
   factOverdue: 'en retard, ',
   factDue: 'échéance ',
   factRepeats: 'répétition : ',

@@ -79,6 +79,11 @@ export const tasks: Words['tasks'] = {
   noTasksText: 'Aggiungi qui sopra la tua prima attività.',
   listOf: (view) => `Attività: ${view}`,
   tooMany: 'Questo elenco mostra le 20.000 attività aperte più urgenti. Usa la ricerca per trovare le altre.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# altra attività non viene stampata. Filtra l’elenco per stamparne meno.',
+      other: 'Altre # attività non vengono stampate. Filtra l’elenco per stamparne meno.',
+    }),
   factOverdue: 'scaduta, ',
   factDue: 'scadenza ',
   factRepeats: 'si ripete: ',

@@ -78,6 +78,8 @@ export const tasks: Words['tasks'] = {
   noTasksText: '上から最初のタスクを追加してください。',
   listOf: (view) => `タスク: ${view}`,
   tooMany: '緊急度の高い未完了タスク 20,000 件を表示しています。ほかは検索で見つかります。',
+  notPrinted: (count) =>
+    plural(count, { other: 'ほか # 件のタスクは印刷されません。リストを絞り込んでください。' }),
   factOverdue: '期限切れ、 ',
   factDue: '期限 ',
   factRepeats: '繰り返し ',

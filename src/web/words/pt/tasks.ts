@@ -79,6 +79,11 @@ export const tasks: Words['tasks'] = {
   noTasksText: 'Adicione sua primeira tarefa acima.',
   listOf: (view) => `Tarefas: ${view}`,
   tooMany: 'Esta lista mostra as 20.000 tarefas abertas mais urgentes. Use a busca para achar as outras.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: 'Mais # tarefa não é impressa. Filtre a lista para imprimir menos.',
+      other: 'Mais # tarefas não são impressas. Filtre a lista para imprimir menos.',
+    }),
   factOverdue: 'atrasada, ',
   factDue: 'prazo ',
   factRepeats: 'repetição: ',

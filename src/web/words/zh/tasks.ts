@@ -76,6 +76,7 @@ export const tasks: Words['tasks'] = {
   noTasksText: '在上方添加第一个任务。',
   listOf: (view) => `任务：${view}`,
   tooMany: '此列表显示最紧急的 20,000 个未完成任务。其余的请用搜索查找。',
+  notPrinted: (count) => plural(count, { other: '还有 # 个任务未打印。请筛选列表以减少打印数量。' }),
   factOverdue: '逾期， ',
   factDue: '截止 ',
   factRepeats: '重复 ',
