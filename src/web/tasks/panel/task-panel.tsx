@@ -1,9 +1,7 @@
-import { SearchX } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { getTask } from '../../api/tasks.ts'
 import { useRemote } from '../../api/use-remote.ts'
 import type { Change, Task, TaskId } from '../../api/values.ts'
-import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
 import { draftName } from '../../drafts/draft-name.ts'
 import { mayEdit, referenceOf, useOpenProject } from '../../state/projects.ts'
@@ -13,11 +11,8 @@ import { undoChange } from '../../state/undo.ts'
 import { useWhoInProject } from '../../state/who-in-project.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChangeRows } from '../../ui/change-rows.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart, patiently } from '../../ui/lazy-part.ts'
-import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/panel.module.css'
 import fields from '../../ui/panel-fields.module.css'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -29,6 +24,7 @@ import { ClaimField, PriorityField, StatusField } from './choice-fields.tsx'
 import { Comments } from './comments.tsx'
 import { DueField } from './due-field.tsx'
 import { EditableText } from './editable-text.tsx'
+import { GoneTask } from './gone-task.tsx'
 import { BlockersField, BlocksField, ParentField, TagsField } from './link-fields.tsx'
 import { LinkedDiscoveries } from './linked-discoveries.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -59,7 +55,7 @@ export function TaskPanel({ id }: { id: TaskId }) {
   return (
     <SidePanel label={words.panel.task(id)} onClose={close}>
       {isGone ? (
-        <Gone id={id} />
+        <GoneTask id={id} onClose={close} />
       ) : task ? (
         <>
           <PanelHead task={task} onClose={close} />
@@ -108,21 +104,6 @@ function returnFocus(id: TaskId): void {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-task-link="${id}"]`)?.focus({ preventScroll: true })
   })
-}
-
-function Gone({ id }: { id: TaskId }) {
-  return (
-    <EmptyState
-      icon={<SearchX size={22} />}
-      title={words.panel.noSuchTask(id)}
-      actions={<Button onClick={close}>{words.ui.close}</Button>}
-    >
-      <p>{words.panel.noSuchTaskText}</p>
-      <p>
-        <Link to={addressOf('trash')}>{words.pages.trash}</Link>
-      </p>
-    </EmptyState>
-  )
 }
 
 function TaskText({ task, changes }: { task: Task; changes: readonly Change[] }) {
