@@ -36,7 +36,8 @@ function nameOf(key: string): ReactNode {
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const isOn = useStore(singleKeys) === 'on'
-  const all = Object.entries(shortcuts)
+  // The keys that move a task to another day stand with those that extend a selection.
+  const all = Object.entries(shortcuts).filter(([name]) => name !== 'moveDay')
   const groups = [...new Set(all.map(([, { group }]) => group))]
   return (
     <Dialog title={words.shortcuts.title} onClose={onClose}>

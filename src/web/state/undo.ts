@@ -4,7 +4,7 @@ import { refresh } from '../api/use-remote.ts'
 import type { Change, TaskId } from '../api/values.ts'
 import { currentToday } from '../time/clock.ts'
 import { changeWords } from '../ui/change-words.ts'
-import { refusedToast, showToast } from '../ui/toasts.tsx'
+import { dismissToast, refusedToast, showToast } from '../ui/toasts.tsx'
 import { words } from '../words/words.ts'
 import { addToRun, type ChangeRun, endRunOf, type RunKind } from './change-runs.ts'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
@@ -24,6 +24,8 @@ export async function undoChange(change: number, project = openProject.get(), is
   try {
     const { undone, change: undoing } = await postUndo(change, project)
     endRunOf({ project, change })
+    // Its Undo is done.
+    dismissToast(messageOf({ project, change }))
     if (isRedo) noteMade({ project, change: undoing.id })
     else redoable.push({ project, change: undoing.id })
     if (project === openProject.get()) {
@@ -76,6 +78,10 @@ export function redoLast(): void {
   else showToast({ text: words.moves.nothingToRedo })
 }
 
+function messageOf({ project, change }: MadeChange): string {
+  return `change ${project ?? ''} ${change}`
+}
+
 function isSame(one: MadeChange, other: MadeChange): boolean {
   return one.project === other.project && one.change === other.change
 }
@@ -105,7 +111,7 @@ export function changedToast(
   const undo = () => void undoChange(change.id, project)
   showToast({
     text,
-    ...(run && { about: run.about }),
+    about: run ? run.about : messageOf(made),
     action: { label: words.ui.undo, keys: 'u', run: undo },
   })
 }
