@@ -38,7 +38,8 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const isOn = useStore(singleKeys) === 'on'
   // The keys that move a task to another day stand with those that extend a selection.
   const all = Object.entries(shortcuts).filter(([name]) => name !== 'moveDay')
-  const groups = [...new Set(all.map(([, { group }]) => group))]
+  // In this order the two columns are about as long.
+  const groups = ['tasks', 'views', 'changes', 'goTo'] as const
   return (
     <Dialog title={words.shortcuts.title} onClose={onClose}>
       <div className={styles.groups}>
