@@ -159,6 +159,18 @@ describe('a task on the page', () => {
     })
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Redo' }).click()
     await row(page, 'Second name').waitFor()
+
+    // Too long a title stays in its field, with the reason below.
+    const title = panel(page).getByLabel('Title', { exact: true })
+    await title.fill('long '.repeat(50))
+    await title.press('Enter')
+    await panel(page).getByText('A title can have up to 200 characters').waitFor()
+    await title.fill('Third name')
+    await title.press('Enter')
+    await toast(page, 'Renamed to: Third name').waitFor()
+    await pressUndo(page)
+    await toast(page, 'Renamed to: Third name').waitFor({ state: 'detached' })
+    await row(page, 'Second name').waitFor()
   })
 
   it('is found by words, tag and priority, in any view', async () => {

@@ -58,6 +58,7 @@ describe('the language of the page', () => {
       const id = await addTask(place.url, {
         title: 'Review the release notes',
         due: 'tomorrow 9am',
+        repeat: 'FREQ=MONTHLY;BYDAY=1MO',
         priority: 'high',
         tags: ['work', 'release'],
       })
@@ -75,6 +76,8 @@ describe('the language of the page', () => {
         ['/inbox', words.projects.inboxEmpty],
         ['/connect', words.connect.connectOne],
         ['/settings', words.settings.language],
+        [`/?task=${id}`, language === 'de' ? 'Jeden ersten Montag im Monat' : '毎月第1月曜日'],
+        ['/activity', words.changes.added(`#${id} Review the release notes`)],
         ['/trash', words.projects.trashEmpty],
       ] as const
       for (const [path, shown] of places) {

@@ -34,7 +34,12 @@ describe('an open page', () => {
     await assistant.call(4, 'undo', {})
     await row(page, 'Found by the assistant').waitFor()
     await assistant.call(5, 'delete_task', { task: 1 })
-    await panel(page).getByText('Task #1 doesn’t exist').waitFor()
+    await panel(page)
+      .getByText(/^Task [A-Z\d]+-1 doesn’t exist$/)
+      .waitFor()
+    await panel(page).getByRole('button', { name: 'Restore' }).click()
+    await panel(page).getByLabel('Title', { exact: true }).waitFor()
+    await row(page, 'Found by the assistant').waitFor()
   })
 
   it('says that the server is away, and goes on by itself when it is started again', async () => {

@@ -3,8 +3,8 @@ import { fillFolder } from '../../bench/page/fill.ts'
 import { TemporaryFolder } from '../support/files/folder.ts'
 import { shareBrowser } from '../support/page/browser.ts'
 import { serve } from '../support/servers/serving.ts'
-import { eventually, openPage } from './open-page.ts'
-import { titles } from './task-page.ts'
+import { api, eventually, openPage } from './open-page.ts'
+import { titles, toast } from './task-page.ts'
 
 const browser = shareBrowser()
 const size = 1_200
@@ -17,7 +17,7 @@ describe('a list of more than a page', () => {
     await using open = await openPage(browser(), serving.url, { path: '/?view=open' })
     const { page } = open
     const views = page.getByRole('navigation', { name: 'Views' })
-    await views.getByText(String(size)).first().waitFor()
+    await views.getByText('1,200').first().waitFor()
     const rows = page.locator('[aria-posinset]')
     expect(await rows.count()).toBeLessThan(60)
     await eventually(() => rows.first().getAttribute('aria-setsize')).toBe(String(size))
@@ -35,5 +35,31 @@ describe('a list of more than a page', () => {
 
     await page.getByRole('searchbox').fill('1156 write linus')
     await eventually(() => titles(page)).toEqual([expect.stringMatching(/, case 1156$/)])
+    await page.getByRole('searchbox').fill('')
+    await page.locator(`[aria-setsize="${size}"]`).first().waitFor()
+    await page.keyboard.press('Escape')
+
+    const ofHigh = async () =>
+      (await api(serving.url, 'GET', '/tasks?view=open&priority=high&limit=1000')).tasks.length
+    const before = await ofHigh()
+    await page.keyboard.press('Control+a')
+    await page.getByText('1,200 selected').waitFor()
+    await page.keyboard.press('p')
+    await page.getByRole('option', { name: 'High' }).click()
+    await toast(page, 'Set the priority of 1,200 tasks to high').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('u')
+    await toast(page, 'Undone: Set the priority of 1,200 tasks to high').waitFor()
+    expect(await ofHigh()).toBe(before)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await toast(page, /^Deleted [\d,]+ tasks/).waitFor()
+    await page.getByText('1,200 selected').waitFor({ state: 'detached' })
+    await eventually(async () => (await api(serving.url, 'GET', '/tasks?view=open&limit=1')).tasks).toEqual(
+      [],
+    )
+    await page.keyboard.press('u')
+    await toast(page, /^Undone: Deleted/).waitFor()
+    await views.getByText('1,200').first().waitFor()
   })
 })

@@ -93,7 +93,7 @@ describe('the memory on the page', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await pressUndo(page)
-    await toast(page, 'Undone: Remembered').waitFor()
+    await toast(page, 'Undone: Added to memory').waitFor()
     await page.getByRole('heading', { name: 'No discoveries yet' }).waitFor()
   })
 
@@ -227,6 +227,24 @@ describe('the memory on the page', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Edited d1').waitFor()
     expect((await api(place.url, 'GET', '/discoveries/1')).discovery.text).toBe('Six or seven times')
+
+    // Sent later, and refused then: the panel says so.
+    await page.context().setOffline(true)
+    await panel(page).getByRole('button', { name: 'Edit' }).click()
+    await text.fill('Ten times')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Not saved yet.').waitFor()
+    await panel(page).getByText('Not saved yet').waitFor()
+    await panel(page).getByText('Ten times').waitFor()
+    await api(place.url, 'PATCH', '/discoveries/1', { text: 'Eleven times' })
+    await page.context().setOffline(false)
+    await toast(page, 'Couldn’t save “Ten times”').waitFor()
+    await panel(page).getByText('Draft kept').waitFor()
+    await panel(page).getByText('Eleven times').waitFor()
+    await panel(page).getByRole('button', { name: 'Edit' }).first().click()
+    await dialog.getByRole('button', { name: 'Use theirs' }).click()
+    await page.keyboard.press('Escape')
+    await panel(page).getByText('Draft kept').waitFor({ state: 'detached' })
 
     // News of the change does not reach the page; the refusal does.
     await page.route('**/api/events*', (route) => route.abort())

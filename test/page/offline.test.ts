@@ -161,6 +161,7 @@ describe('what the browser keeps', () => {
     await page.context().clearCookies()
     await page.reload()
     await page.waitForURL(/\/sign-in/)
+    await page.getByText('You were signed out').waitFor()
     await eventually(answers, 'what was read is gone').toBe(0)
     const kept = await page.evaluate(`caches.keys().then((names) => Promise.all(names.map((name) =>
       caches.open(name).then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname)))))`)

@@ -34,8 +34,9 @@ export async function openPage(
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     const line = `${response.status()} ${response.request().method()} ${pathname}`
-    // A task that somebody deleted is asked for once more before it goes.
-    if (response.status() >= 400 && !/^404 GET \/api\/tasks\/\d+$/.test(line)) complaints.push(line)
+    // A task or a discovery that somebody deleted is asked for once more before it goes.
+    if (response.status() >= 400 && !/^404 GET \/api\/(tasks|discoveries)\/\d+$/.test(line))
+      complaints.push(line)
   })
   await page.goto(url + path)
   return {

@@ -30,6 +30,14 @@ it('prints the whole list, and nothing that is there to be used', async () => {
 
   await page.emulateMedia({ media: 'screen' })
   await eventually(async () => (await titles(page)).length).toBeLessThan(60)
+
+  // What is there when the browser takes the page, which does not wait for what is drawn later.
+  await page.evaluate(`addEventListener('beforeprint', () => {
+    window.printed = document.querySelectorAll('[aria-posinset]').length
+  })`)
+  await page.pdf()
+  expect(await page.evaluate('window.printed')).toBe(60)
+  await eventually(async () => (await titles(page)).length).toBeLessThan(60)
 })
 
 it.each([1280, 390])(

@@ -79,7 +79,11 @@ describe('adding a task on the page', () => {
     await quickAdd(page).fill('Pay the rent tomorrow #home')
     await quickAdd(page).press('Enter')
     await row(page, 'Pay the rent').waitFor()
-    const { tasks } = await api(place.url, 'GET', '/tasks?view=all')
-    expect(tasks).toMatchObject([{ title: 'Pay the rent', tags: ['home'], due: expect.any(String) }])
+    await eventually(async () => (await api(place.url, 'GET', '/tasks?view=all')).tasks).toMatchObject([
+      { title: 'Pay the rent', tags: ['home'], due: expect.any(String) },
+    ])
+    // A range shows its first day, too.
+    await quickAdd(page).fill('Trip 24-28 dec')
+    await page.getByText('24–28 Dec', { exact: true }).waitFor()
   })
 })

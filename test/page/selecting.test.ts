@@ -45,7 +45,7 @@ describe('selecting several tasks', () => {
     await page.getByRole('dialog', { name: 'Set priority' }).waitFor()
     await page.keyboard.type('hi')
     await page.keyboard.press('Enter')
-    await toast(page, 'Changed 3 tasks').waitFor()
+    await toast(page, 'Set the priority of 3 tasks to high').waitFor()
     expect(writes).toEqual(['/api/tasks/change'])
     const priorities = async () =>
       (await api(place.url, 'GET', '/tasks')).tasks
@@ -83,9 +83,15 @@ describe('selecting several tasks', () => {
     await bar(page).getByText('3 selected').waitFor()
 
     await bar(page).getByRole('button', { name: 'Due' }).click()
+    // Words that are no date are not taken, and stay to be changed.
+    await page.getByRole('combobox', { name: 'Set due date' }).fill('whenever pigs fly')
+    await page.getByText('That isn’t a date yet').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Set due date' }).fill('31 december 2039')
+    await page.getByRole('option', { name: '31 Dec 2039' }).waitFor()
     await page.getByRole('combobox', { name: 'Set due date' }).fill('in three days')
     await page.keyboard.press('Enter')
-    await toast(page, 'Changed 3 tasks').waitFor()
+    await toast(page, 'Set the due date of 3 tasks to').waitFor()
     const { tasks } = await api(place.url, 'GET', '/tasks')
     expect(new Set(tasks.map((task: { due: string }) => task.due)).size, 'the sub-tasks have none').toBe(2)
 

@@ -14,7 +14,7 @@ export function titles(page: Page): Promise<string[]> {
   return page.locator('[data-task-link]').allTextContents()
 }
 
-export function toast(page: Page, text: string): Locator {
+export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text)
 }
 

@@ -72,7 +72,7 @@ describe('Activity', () => {
     expect(await overhang(page)).toEqual([])
     await list.getByRole('button', { name: 'Restore: Deleted #2 Two' }).click()
     await eventually(async () => (await api(place.url, 'GET', '/tasks')).tasks.length).toBe(2)
-    await list.getByRole('button', { name: 'Redo: Undid change 3 (#2 Two)' }).click()
+    await list.getByRole('button', { name: 'Redo: Undid: Deleted #2 Two' }).click()
     await eventually(async () => (await api(place.url, 'GET', '/tasks')).tasks.length).toBe(1)
     await page.getByRole('radio', { name: 'Me', exact: true }).check()
     await list.getByText('Added #1 One').waitFor({ state: 'detached' })

@@ -1,17 +1,19 @@
-import type { ChangeOf } from '../../change.ts'
+import type { ChangeKind, ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
+import { sayRule } from '../../language/repetition/say-rule.ts'
 import type { Attachment } from '../../tasks/attachment.ts'
-import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, taskOf } from '../../tasks/change.ts'
 import type { Comment } from '../../tasks/comment.ts'
+import type { PersonClock } from '../call.ts'
 import type { ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
-import { summarize, summarizeFiles } from './summary.ts'
-import type { ShownChange } from './values.ts'
+import { factsOf, factsOfFiles } from './change-facts.ts'
+import { sentenceOf, summarize } from './summary.ts'
+import type { ChangeFacts, ShownChange } from './values.ts'
 
 /** The changes as the page has them. What they did to discoveries is asked for all of them at once. */
 export async function showChanges(context: ToolContext, changes: readonly Change[]): Promise<ShownChange[]> {
-  const files = await filesOf(context, changes)
+  const [files, undone] = await Promise.all([filesOf(context, changes), undoneKinds(context, changes)])
   const elsewhere = may(context, 'context:read')
     ? changes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)
     : []
@@ -21,8 +23,17 @@ export async function showChanges(context: ToolContext, changes: readonly Change
     const attached = files.get(change.id)
     return attached
       ? showAttachmentChange(attached, context.clock)
-      : showChange(change, known.get(change.id), context.clock)
+      : showChange(change, known.get(change.id), context.clock, undone.get(change.undoes ?? 0))
   })
+}
+
+/** The kinds of the changes that others took back; most of them stand in the same list. */
+async function undoneKinds({ tasks }: ToolContext, changes: readonly Change[]) {
+  const kinds = new Map<number, ChangeKind>(changes.map(({ id, kind }) => [id, kind]))
+  const missing = changes.flatMap(({ undoes }) => (undoes === null || kinds.has(undoes) ? [] : undoes))
+  for (const change of await Promise.all(missing.map((id) => tasks.findChange(id))))
+    if (change) kinds.set(change.id, change.kind)
+  return kinds
 }
 
 /** Those that attached or removed files, with which ones. */
@@ -32,33 +43,40 @@ async function filesOf({ attachments }: ToolContext, changes: readonly Change[])
   return new Map(found.map((change) => [change.id, change]))
 }
 
-export function showTaskChange(change: Change | null, clock: Clock): ShownChange | null {
+export function showTaskChange(change: Change | null, clock: PersonClock): ShownChange | null {
   return change && showChange(change, undefined, clock)
 }
 
 /** A change of discoveries alone, as `context/` has it. */
-export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: Clock): ShownChange {
+export function showDiscoveryChange(change: ChangeOf<Discovery>, clock: PersonClock): ShownChange {
   return showChange({ ...change, entries: [] }, change, clock)
 }
 
 /** A change of comments alone: what it was about are their tasks. */
-export function showCommentChange(change: ChangeOf<Comment>, clock: Clock): ShownChange {
+export function showCommentChange(change: ChangeOf<Comment>, clock: PersonClock): ShownChange {
   const tasks = change.entries.map(({ before, after }) => ((after ?? before) as Comment).task)
   return { ...showChange({ ...change, entries: [] }, undefined, clock), tasks: [...new Set(tasks)] }
 }
 
 /** A change of files alone, likewise. */
-export function showAttachmentChange(change: ChangeOf<Attachment>, clock: Clock): ShownChange {
+export function showAttachmentChange(change: ChangeOf<Attachment>, clock: PersonClock): ShownChange {
   const files = change.entries.map(({ before, after }) => (after ?? before) as Attachment)
   const shown = showChange({ ...change, entries: [] }, undefined, clock)
+  const facts = factsOfFiles(shown.facts, change.kind, files)
   return {
     ...shown,
-    ...(change.undoes === null && { summary: summarizeFiles(change.kind, files) }),
+    facts,
+    ...(change.undoes === null && { summary: sentenceOf(facts, clock) }),
     tasks: [...new Set(files.map(({ task }) => task))],
   }
 }
 
-function showChange(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): ShownChange {
+function showChange(
+  change: Change,
+  known: ChangeOf<Discovery> | undefined,
+  clock: PersonClock,
+  undone?: ChangeKind,
+): ShownChange {
   const { id, kind, origin, entries, undoes, undoneBy } = change
   return {
     id,
@@ -69,9 +87,16 @@ function showChange(change: Change, known: ChangeOf<Discovery> | undefined, cloc
     contract: origin.contract ?? null,
     tool: origin.tool ?? null,
     summary: summarize(change, known, clock),
+    facts: worded(factsOf(change, known, undone), clock),
     tasks: entries.map((entry) => taskOf(entry).id),
     discoveries: known?.entries.flatMap(({ before, after }) => (after ?? before)?.id ?? []) ?? [],
     undoes,
     undoneBy,
   }
+}
+
+/** A date is the reader's to write; for a rule it has no words. */
+function worded(facts: ChangeFacts, { language }: PersonClock): ChangeFacts {
+  const { did, to } = facts
+  return did === 'repeat' && to !== null ? { ...facts, to: sayRule(to, language) } : facts
 }

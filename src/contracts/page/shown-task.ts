@@ -1,4 +1,4 @@
-import { showRepeat } from '../../language/repetition/describe-rule.ts'
+import { sayRule } from '../../language/repetition/say-rule.ts'
 import { withLiveClaims } from '../../tasks/claim.ts'
 import { type Due, isWholeDay } from '../../tasks/due.ts'
 import { isOpen, type Task, type TaskId } from '../../tasks/task.ts'
@@ -26,7 +26,7 @@ export async function showTasks(
   ])
   return some.map((task) => {
     const around = {
-      repeats: task.repeat && showRepeat(task.repeat),
+      repeats: task.repeat && sayRule(task.repeat, clock.language),
       project: inProject,
       isBlocked: blocked.has(task.id),
       subtasks: counts.get(task.id) ?? none,

@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { showDue } from '../../language/due-words.ts'
-import { showRepeat } from '../../language/repetition/describe-rule.ts'
+import { sayRule } from '../../language/repetition/say-rule.ts'
 import type { UnderstoodTask } from '../../language/task/understand-task.ts'
 import { type Due, isWholeDay, readDue } from '../../tasks/due.ts'
 import type { PersonClock } from '../call.ts'
@@ -20,7 +20,7 @@ export function showUnderstood(
     start: inUtc(start),
     startText: start && showDue(start, clock),
     repeat: repetition?.rule ?? null,
-    repeatText: repetition && showRepeat(repetition.rule),
+    repeatText: repetition && sayRule(repetition.rule, clock.language),
   }
 }
 

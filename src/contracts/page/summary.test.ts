@@ -13,6 +13,7 @@ import { deleteTasks } from '../../tasks/delete-tasks.ts'
 import { byId } from '../../tasks/task-ref.ts'
 import { undo } from '../../tasks/undo.ts'
 import { type TaskPatch, updateTask } from '../../tasks/update-task.ts'
+import { factsOf } from './change-facts.ts'
 import { summarize } from './summary.ts'
 
 const say = (change: Change | null) => summarize(change as Change, undefined, clock)
@@ -82,4 +83,29 @@ it('says what a change did to what is known, and no more than that of another pr
   expect(await last(change.id)).toBe('Undid change 2 (d2)')
   const elsewhere = { ...change, kind: 'remember', undoes: null, entries: [], isElsewhere: true } as const
   expect(summarize(elsewhere, undefined, clock)).toBe('Remembered something that is not shown here')
+})
+
+it('says of an undo what was undone, and of its undo what was done again', async () => {
+  const tasks = openStoresInMemory().tasks('ada')
+  await addTask(tasks, { title: 'Trip', steps: ['Pack'] }, origin)
+  await updateTask(tasks, byId(1), { title: 'Long trip' }, later(1))
+  const renaming = (await undo(tasks, undefined, later(2))).change
+  const renamed = { did: 'renamed', task: { id: 1, title: 'Trip' }, to: 'Long trip' }
+  expect(factsOf(renaming, undefined, 'update')).toMatchObject({ ...renamed, isUndo: true })
+  const again = (await undo(tasks, renaming.id, later(3))).change
+  expect(factsOf(again, undefined, 'undo')).toMatchObject({ ...renamed, isUndo: false, isRedo: true })
+
+  await deleteTask(tasks, byId(1), later(4))
+  const restored = (await undo(tasks, undefined, later(5))).change
+  expect(factsOf(restored, undefined, 'delete')).toMatchObject({
+    did: 'deleted',
+    isUndo: true,
+    task: { id: 1, title: 'Long trip' },
+    count: 1,
+    along: 1,
+  })
+  expect(factsOf({ ...restored, entries: [] }, undefined, 'comment')).toMatchObject({
+    did: 'commented',
+    isUndo: true,
+  })
 })

@@ -1,143 +1,101 @@
-import type { ChangeKind, ChangeOf } from '../../change.ts'
+import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import { showDue } from '../../language/due-words.ts'
 import { showRepeat } from '../../language/repetition/describe-rule.ts'
 import type { Clock } from '../../tasks/calendar.ts'
-import { type Change, type ChangeEntry, taskOf } from '../../tasks/change.ts'
-import type { Task } from '../../tasks/task.ts'
-import { changedFields, type TaskField, taskFields } from '../../tasks/task-fields.ts'
+import { type Change, taskOf } from '../../tasks/change.ts'
+import type { Due } from '../../tasks/due.ts'
+import { type TaskField, taskFields } from '../../tasks/task-fields.ts'
+import { factsOf } from './change-facts.ts'
+import type { ChangeFacts } from './values.ts'
 
-/** What a change did, as a sentence for people: `Completed #7 Buy milk`. */
+/** What a change did, as a sentence in English: `Completed #7 Buy milk`. The page has its own from the same facts. */
 export function summarize(change: Change, known: ChangeOf<Discovery> | undefined, clock: Clock): string {
   if (change.undoes !== null) return `Undid change ${change.undoes}${touched(change, known)}`
-  const [entry] = change.entries
-  if (!entry && change.kind === 'comment') return 'Commented'
-  if (!entry) return summarizeDiscovery(change.kind, known)
-  const many = summarizeMany(change)
-  if (many) return many
-  const more = change.entries.length - 1
-  if (change.kind === 'move')
-    return `Moved ${named(entry)} ${entry.before === null ? 'here' : 'to another project'}${counted(more, 'sub-task')}`
-  if (entry.before === null) return `Added ${named(entry)}${added(change)}`
-  if (entry.after === null) return `Deleted ${named(entry)}${counted(more, 'sub-task')}`
-  return describeUpdate(entry.before, entry.after, clock)
+  return sentenceOf(factsOf(change, known), clock)
 }
 
-/** `Attached plan.pdf to #7`. */
-export function summarizeFiles(
-  kind: ChangeKind,
-  files: readonly { readonly name: string; readonly task: number }[],
-): string {
-  const [first] = files
-  const what = `${shortened(first?.name ?? 'a file')}${files.length > 1 ? ` and ${files.length - 1} more` : ''}`
-  return kind === 'detach' ? `Removed ${what} from #${first?.task}` : `Attached ${what} to #${first?.task}`
+export function sentenceOf(facts: ChangeFacts, clock: Clock): string {
+  const { did, to } = facts
+  const name = nameOf(facts)
+  switch (did) {
+    case 'added':
+      return `Added ${name}${counted(facts.along, 'step')}`
+    case 'deleted':
+      return `Deleted ${name}${alongOf(facts)}`
+    case 'moved_here':
+      return `Moved ${name} here${alongOf(facts)}`
+    case 'moved_away':
+      return `Moved ${name} to another project${alongOf(facts)}`
+    case 'claimed':
+      return `Claimed ${name} for ${to}`
+    case 'released':
+      return `Released ${name}`
+    case 'put_back':
+      return `Moved ${name} back to to do`
+    case 'reopened':
+    case 'began':
+    case 'completed':
+    case 'cancelled':
+      return `${{ reopened: 'Reopened', began: 'Began', completed: 'Completed', cancelled: 'Cancelled' }[did]} ${name}`
+    case 'renamed':
+      return `Renamed ${name} to ${to}`
+    case 'priority':
+      return `Set the priority of ${name} to ${to}`
+    case 'due':
+    case 'start':
+      return to === null
+        ? `Took the ${did} date off ${name}`
+        : `Set the ${did} date of ${name} to ${showDue(to as Due, clock)}`
+    case 'repeat':
+      return to === null
+        ? `Ended the repetition of ${name}`
+        : `Set the repetition of ${name} to ${showRepeat(to)}`
+    case 'parent':
+      return to === null ? `Took ${name} out of its task` : `Made ${name} a part of #${to}`
+    case 'blockers':
+      return `Changed what ${name} waits for`
+    case 'changed':
+      return `Changed ${listed(facts.fields.map(word))} of ${name}`
+    default:
+      return sentenceOfThing(facts)
+  }
 }
 
-function summarizeDiscovery(kind: ChangeKind, known: ChangeOf<Discovery> | undefined): string {
-  const [entry] = known?.entries ?? []
-  const discovery = entry?.after ?? entry?.before
+function sentenceOfThing({ did, to, task, along, discovery, replaced }: ChangeFacts): string {
+  const files = `${to ?? 'a file'}${along > 0 ? ` and ${along} more` : ''}`
+  const about = task ? ` #${task.id}` : ' a task'
+  if (did === 'attached') return `Attached ${files} to${about}`
+  if (did === 'detached') return `Removed ${files} from${about}`
+  if (did === 'commented') return 'Commented'
   if (!discovery) return 'Remembered something that is not shown here'
-  const what = `the ${discovery.type} d${discovery.id}: ${shortened(discovery.text)}`
-  if (kind === 'forget') return `Forgot ${what}`
-  if (kind === 'update') return `Corrected ${what}`
-  const replaced = known?.entries.slice(1).flatMap(({ before }) => (before ? [`d${before.id}`] : [])) ?? []
-  if (replaced.length > 1) return `Merged ${listed(replaced)} into ${what}`
-  return discovery.replaces === null ? `Remembered ${what}` : `Replaced d${discovery.replaces} by ${what}`
+  const what = `the ${discovery.type} d${discovery.id}: ${discovery.text}`
+  const before = listed(replaced.map((id) => `d${id}`))
+  if (did === 'forgot') return `Forgot ${what}`
+  if (did === 'corrected') return `Corrected ${what}`
+  if (did === 'merged') return `Merged ${before} into ${what}`
+  return did === 'replaced' ? `Replaced ${before} by ${what}` : `Remembered ${what}`
 }
 
 function touched(change: Change, known: ChangeOf<Discovery> | undefined): string {
   // What an undo puts back last is what the change began with.
   const [task, discovery] = [change.entries.at(-1), known?.entries.at(-1)]
-  if (task) return ` (${named(task)})`
+  if (task) return ` (#${taskOf(task).id} ${oneLine(taskOf(task).title)})`
   return discovery ? ` (d${(discovery.after ?? discovery.before)?.id})` : ''
 }
 
-/** Which fields a change is told by. When a task was completed follows from its status. */
-function shownFields(before: Task, after: Task): TaskField[] {
-  // A done task has passed its repetition on to the next one.
-  const isDone = after.status !== before.status && [after.status, before.status].includes('done')
-  const untold = ['completedAt', 'claimConnection', 'claimedAt', 'occurrence', ...(isDone ? ['repeat'] : [])]
-  const fields = changedFields(before, after).filter((field) => !untold.includes(field))
-  // What a calendar wrote beside is worth a word where there is nothing else.
-  return fields.length > 1 ? fields.filter((field) => field !== 'calendarObject') : fields
+/** `#7 Buy milk`; of several how many they were, and the first. */
+function nameOf({ did, task, count }: ChangeFacts): string {
+  if (!task) return 'nothing'
+  const first = `#${task.id} ${task.title}`
+  if (count < 2) return first
+  const rest = `${first} and ${count - 1} more`
+  return did === 'added' ? rest : `${count} tasks (${rest})`
 }
 
-function describeUpdate(before: Task, after: Task, clock: Clock): string {
-  const name = title(after)
-  const fields = shownFields(before, after)
-  // Claiming a task begins it, giving it back ends that.
-  const claimed =
-    fields.includes('claimedBy') && fields.every((field) => ['claimedBy', 'status'].includes(field))
-  if (claimed && after.claimedBy !== null) return `Claimed ${name} for ${oneLine(after.claimedBy)}`
-  if (claimed) return `Released ${name}`
-  const [only, another] = fields
-  if (only === undefined || another !== undefined) return `Changed ${listed(fields.map(word))} of ${name}`
-  switch (only) {
-    case 'status':
-      return {
-        todo: before.status === 'doing' ? `Moved ${name} back to to do` : `Reopened ${name}`,
-        doing: `Began ${name}`,
-        done: `Completed ${name}`,
-        cancelled: `Cancelled ${name}`,
-      }[after.status]
-    case 'title':
-      return `Renamed ${title(before)} to ${oneLine(after.title)}`
-    case 'priority':
-      return `Set the priority of ${name} to ${after.priority}`
-    case 'due':
-      return after.due === null
-        ? `Took the due date off ${name}`
-        : `Set the due date of ${name} to ${showDue(after.due, clock)}`
-    case 'start':
-      return after.start === null
-        ? `Took the start date off ${name}`
-        : `Set the start date of ${name} to ${showDue(after.start, clock)}`
-    case 'repeat':
-      return after.repeat === null
-        ? `Ended the repetition of ${name}`
-        : `Set the repetition of ${name} to ${showRepeat(after.repeat)}`
-    case 'parent':
-      return after.parent === null
-        ? `Took ${name} out of its task`
-        : `Made ${name} a part of #${after.parent}`
-    case 'blockedBy':
-      return `Changed what ${name} waits for`
-    default:
-      return `Changed ${word(only)} of ${name}`
-  }
-}
-
-/** What was done to several tasks at once; undefined where it was one, with what belongs to it. */
-function summarizeMany({ kind, entries }: Change): string | undefined {
-  if (kind === 'delete' || kind === 'move') {
-    const tasks = entries.map(taskOf)
-    const ids = new Set(tasks.map(({ id }) => id))
-    const roots = tasks.filter(({ parent }) => parent === null || !ids.has(parent))
-    if (roots.length < 2) return undefined
-    if (kind === 'delete') return `Deleted ${several(roots)}`
-    return entries[0]?.before === null
-      ? `Moved ${several(roots)} here`
-      : `Moved ${several(roots)} to another project`
-  }
-  const updates = entries.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
-  const [first] = updates
-  if (!first || updates.length < 2) return undefined
-  const tasks = updates.map(({ after }) => after)
-  const fields = new Set(updates.flatMap(({ before, after }) => shownFields(before, after)))
-  const hasAll = (name: TaskField) => tasks.every((task) => task[name] === first.after[name])
-  const [only, another] = fields
-  if (another === undefined && only === 'status' && hasAll('status')) {
-    const verb = { todo: 'Reopened', doing: 'Began', done: 'Completed', cancelled: 'Cancelled' }
-    return `${verb[first.after.status]} ${several(tasks)}`
-  }
-  if (another === undefined && only === 'priority' && hasAll('priority'))
-    return `Set the priority of ${several(tasks)} to ${first.after.priority}`
-  return `Changed ${listed([...fields].map(word))} of ${several(tasks)}`
-}
-
-function several(tasks: readonly Task[]): string {
-  const [first] = tasks
-  return first ? `${tasks.length} tasks (${title(first)} and ${tasks.length - 1} more)` : 'nothing'
+/** Of several tasks it is not said what came along. */
+function alongOf({ count, along }: ChangeFacts): string {
+  return count > 1 ? '' : counted(along, 'sub-task')
 }
 
 function word(field: TaskField): string {
@@ -152,29 +110,6 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : ` with ${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** Steps of the first one, or the rest of a list. */
-function added({ entries }: Change): string {
-  const [first, ...rest] = entries.map(taskOf)
-  if (rest.every(({ parent }) => parent === first?.id)) return counted(rest.length, 'step')
-  return ` and ${rest.length} more`
-}
-
-function named(entry: ChangeEntry): string {
-  return title(taskOf(entry))
-}
-
-function title(task: Task): string {
-  return `#${task.id} ${oneLine(task.title)}`
-}
-
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-}
-
-const longest = 80
-
-function shortened(text: string): string {
-  const line = oneLine(text)
-  const characters = [...line.slice(0, 2 * longest)]
-  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : line
 }

@@ -9,6 +9,7 @@ import type { Comment } from '../../tasks/comment.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { View } from '../../tasks/list-tasks.ts'
 import type { Task, TaskId } from '../../tasks/task.ts'
+import type { TaskField } from '../../tasks/task-fields.ts'
 import type { SubtaskCount } from '../../tasks/task-store.ts'
 import type { ArgsOf } from '../schema.ts'
 import type {
@@ -64,12 +65,62 @@ export interface ShownChange {
   readonly client: string | null
   readonly contract: string | null
   readonly tool: string | null
-  /** A sentence: "Completed #7 Buy milk". */
+  /** A sentence in English: "Completed #7 Buy milk". */
   readonly summary: string
+  /** The same for a reader with words of its own. */
+  readonly facts: ChangeFacts
   readonly tasks: readonly TaskId[]
   readonly discoveries: readonly number[]
   readonly undoes: number | null
   readonly undoneBy: number | null
+}
+
+/** What a change did, without the words for it. */
+export interface ChangeFacts {
+  readonly did:
+    | 'added'
+    | 'deleted'
+    | 'moved_here'
+    | 'moved_away'
+    | 'claimed'
+    | 'released'
+    | 'reopened'
+    | 'put_back'
+    | 'began'
+    | 'completed'
+    | 'cancelled'
+    | 'renamed'
+    | 'priority'
+    | 'due'
+    | 'start'
+    | 'repeat'
+    | 'parent'
+    | 'blockers'
+    | 'changed'
+    | 'commented'
+    | 'attached'
+    | 'detached'
+    | 'remembered'
+    | 'forgot'
+    | 'corrected'
+    | 'merged'
+    | 'replaced'
+    | 'hidden'
+  /** It took back what is said here, or did it again. */
+  readonly isUndo: boolean
+  readonly isRedo: boolean
+  /** The first task that it was about. The title is empty where nobody asked for it. */
+  readonly task: { readonly id: TaskId; readonly title: string } | null
+  /** How many tasks it was about. */
+  readonly count: number
+  /** What came along: sub-tasks with a task, other files with a file. */
+  readonly along: number
+  readonly fields: readonly TaskField[]
+  /** What it was changed to: a title, priority, date, rule, name or number. Null where that was taken away. */
+  readonly to: string | null
+  readonly discovery: { readonly id: number; readonly type: NoteType; readonly text: string } | null
+  /** Discoveries that it stands for now. */
+  readonly replaced: readonly number[]
 }
 
 export interface ListedChange extends ShownChange {

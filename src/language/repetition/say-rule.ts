@@ -1,24 +1,7 @@
 import { type Rule, readRule } from '../../tasks/repetition/rule.ts'
 import type { Language } from '../languages.ts'
 import { showRepeat } from './describe-rule.ts'
-
-type Unit = 'hour' | 'day' | 'week' | 'month' | 'year'
-
-interface Words {
-  readonly locale: string
-  /** "every day", by unit. */
-  readonly every: Readonly<Record<Unit, string>>
-  /** "every 3 days", by unit; # is the number. */
-  readonly everyFew: Readonly<Record<Unit, string>>
-  /** "every Monday and Friday"; # are the days. */
-  readonly onDays: string
-  /** What stands before the days of a longer rhythm: "every 2 weeks on Monday". */
-  readonly withDays: string
-  /** "on the 15th" */
-  readonly onDate: string
-  readonly onLast: string
-  readonly and: string
-}
+import { type RuleWords, ruleWords, type Unit } from './rule-words.ts'
 
 const units: Readonly<Record<string, Unit>> = {
   HOURLY: 'hour',
@@ -28,174 +11,101 @@ const units: Readonly<Record<string, Unit>> = {
   YEARLY: 'year',
 }
 
-const languages: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
-  de: {
-    locale: 'de-DE',
-    every: {
-      hour: 'jede Stunde',
-      day: 'jeden Tag',
-      week: 'jede Woche',
-      month: 'jeden Monat',
-      year: 'jedes Jahr',
-    },
-    everyFew: {
-      hour: 'alle # Stunden',
-      day: 'alle # Tage',
-      week: 'alle # Wochen',
-      month: 'alle # Monate',
-      year: 'alle # Jahre',
-    },
-    onDays: 'jeden #',
-    withDays: ' am #',
-    onDate: ' am #.',
-    onLast: ' am letzten Tag',
-    and: ' und ',
-  },
-  fr: {
-    locale: 'fr-FR',
-    every: {
-      hour: 'toutes les heures',
-      day: 'tous les jours',
-      week: 'toutes les semaines',
-      month: 'tous les mois',
-      year: 'tous les ans',
-    },
-    everyFew: {
-      hour: 'toutes les # heures',
-      day: 'tous les # jours',
-      week: 'toutes les # semaines',
-      month: 'tous les # mois',
-      year: 'tous les # ans',
-    },
-    onDays: 'chaque #',
-    withDays: ' le #',
-    onDate: ' le #',
-    onLast: ' le dernier jour',
-    and: ' et ',
-  },
-  es: {
-    locale: 'es-ES',
-    every: { hour: 'cada hora', day: 'cada día', week: 'cada semana', month: 'cada mes', year: 'cada año' },
-    everyFew: {
-      hour: 'cada # horas',
-      day: 'cada # días',
-      week: 'cada # semanas',
-      month: 'cada # meses',
-      year: 'cada # años',
-    },
-    onDays: 'cada #',
-    withDays: ' el #',
-    onDate: ' el día #',
-    onLast: ' el último día',
-    and: ' y ',
-  },
-  pt: {
-    locale: 'pt-BR',
-    every: { hour: 'a cada hora', day: 'todo dia', week: 'toda semana', month: 'todo mês', year: 'todo ano' },
-    everyFew: {
-      hour: 'a cada # horas',
-      day: 'a cada # dias',
-      week: 'a cada # semanas',
-      month: 'a cada # meses',
-      year: 'a cada # anos',
-    },
-    onDays: 'toda #',
-    withDays: ' na #',
-    onDate: ' no dia #',
-    onLast: ' no último dia',
-    and: ' e ',
-  },
-  it: {
-    locale: 'it-IT',
-    every: {
-      hour: 'ogni ora',
-      day: 'ogni giorno',
-      week: 'ogni settimana',
-      month: 'ogni mese',
-      year: 'ogni anno',
-    },
-    everyFew: {
-      hour: 'ogni # ore',
-      day: 'ogni # giorni',
-      week: 'ogni # settimane',
-      month: 'ogni # mesi',
-      year: 'ogni # anni',
-    },
-    onDays: 'ogni #',
-    withDays: ' di #',
-    onDate: ' il #',
-    onLast: ' l’ultimo giorno',
-    and: ' e ',
-  },
-  nl: {
-    locale: 'nl-NL',
-    every: { hour: 'elk uur', day: 'elke dag', week: 'elke week', month: 'elke maand', year: 'elk jaar' },
-    everyFew: {
-      hour: 'elke # uur',
-      day: 'elke # dagen',
-      week: 'elke # weken',
-      month: 'elke # maanden',
-      year: 'elke # jaar',
-    },
-    onDays: 'elke #',
-    withDays: ' op #',
-    onDate: ' op de #e',
-    onLast: ' op de laatste dag',
-    and: ' en ',
-  },
-  ja: {
-    locale: 'ja-JP',
-    every: { hour: '毎時', day: '毎日', week: '毎週', month: '毎月', year: '毎年' },
-    everyFew: { hour: '#時間ごと', day: '#日ごと', week: '#週間ごと', month: '#か月ごと', year: '#年ごと' },
-    onDays: '毎週#',
-    withDays: 'の#',
-    onDate: '#日',
-    onLast: '末日',
-    and: '・',
-  },
-  zh: {
-    locale: 'zh-CN',
-    every: { hour: '每小时', day: '每天', week: '每周', month: '每月', year: '每年' },
-    everyFew: { hour: '每#小时', day: '每#天', week: '每#周', month: '每#个月', year: '每#年' },
-    onDays: '每#',
-    withDays: '的#',
-    onDate: '#号',
-    onLast: '最后一天',
-    and: '、',
-  },
-}
-
-/** How a task comes back, in a language; what is rarer than days and dates is said in English. */
-export function sayRule(repeat: string, language: Language): string {
+/** How a task comes back, in a language; rare rules stay as they are stored. */
+export function sayRule(repeat: string, language: Language = 'en'): string {
   if (language === 'en') return showRepeat(repeat)
   try {
-    return inWords(readRule(repeat), languages[language]) ?? showRepeat(repeat)
+    const rule = readRule(repeat)
+    const said = inWords(rule, ruleWords[language])
+    return said === undefined ? showRepeat(repeat) : `${said}${endOf(rule, ruleWords[language])}`
   } catch {
     return repeat
   }
 }
 
-function inWords(rule: Rule, words: Words): string | undefined {
+function inWords(rule: Rule, words: RuleWords): string | undefined {
+  const { interval, byDay, byMonthDay, byMonth, byYearDay, byWeekNo, bySetPos } = rule
   const unit = units[rule.frequency]
-  const isPlain = rule.until === undefined && rule.count === undefined && !rule.isFromCompletion
-  if (!unit || !isPlain || rule.byMonth.length > 0 || rule.byDay.some(({ nth }) => nth !== undefined))
-    return undefined
-  const rhythm =
-    rule.interval === 1 ? words.every[unit] : words.everyFew[unit].replace('#', String(rule.interval))
-  if (rule.byDay.length > 0) {
-    const days = rule.byDay.map(({ weekday }) => dayName(weekday, words)).join(words.and)
-    return rule.interval === 1 && unit === 'week'
-      ? words.onDays.replace('#', days)
-      : `${rhythm}${words.withDays.replace('#', days)}`
+  if (!unit || byYearDay.length > 0 || byWeekNo.length > 0 || bySetPos.length > 0) return undefined
+  const rhythm = interval === 1 ? words.every[unit] : words.everyFew[unit].replace('#', String(interval))
+  if (byMonth.length > 0) return yearly(rule, rhythm, words)
+  if (byDay.length > 0) return byMonthDay.length > 0 ? undefined : onDays(rule, unit, rhythm, words)
+  if (byMonthDay.length === 0) return rhythm
+  if (unit !== 'month') return undefined
+  if (byMonthDay.length === 1 && byMonthDay[0] === -1) return `${rhythm}${words.onLast}`
+  if (byMonthDay.some((day) => day < 0)) return undefined
+  const dates = byMonthDay.map((day) => words.date.replace('#', String(day)))
+  return `${rhythm}${words.onDate.replace('#', dates.join(words.and))}`
+}
+
+function onDays({ interval, byDay }: Rule, unit: Unit, rhythm: string, words: RuleWords): string | undefined {
+  const [day] = byDay
+  const names = byDay.map(({ weekday }) => dayName(weekday, words)).join(words.and)
+  if (day?.nth !== undefined) {
+    const nth = words.nths.at(day.nth < 0 ? day.nth : day.nth - 1)
+    const isPlain = byDay.length === 1 && interval === 1 && unit === 'month' && day.nth >= -1 && day.nth < 6
+    return isPlain && nth !== undefined
+      ? ofGender(words.nth.replace('$', nth).replace('#', names), words)
+      : undefined
   }
-  const [date, another] = rule.byMonthDay
-  if (date === undefined) return rhythm
-  if (another !== undefined || unit !== 'month') return undefined
-  return `${rhythm}${date === -1 ? words.onLast : words.onDate.replace('#', String(date))}`
+  if (unit !== 'week' || byDay.some(({ nth }) => nth !== undefined)) return undefined
+  if (interval > 1) return ofGender(`${rhythm}${words.withDays.replace('#', names)}`, words)
+  const isWorkdays = byDay.length === 5 && byDay.every(({ weekday }) => weekday < 6)
+  return isWorkdays ? words.weekdays : ofGender(words.onDays.replace('#', names), words)
+}
+
+/** Of the days, Portuguese has two that are not feminine, and Italian one that is. */
+function ofGender(said: string, { locale }: RuleWords): string {
+  if (locale === 'it-IT')
+    return said
+      .replace(/^il (prim|second|terz|quart|quint|ultim)o domenica/, (_, nth) =>
+        nth === 'ultim' ? 'l’ultima domenica' : `la ${nth}a domenica`,
+      )
+      .replace(/^il ultimo/, 'l’ultimo')
+  if (locale !== 'pt-BR') return said
+  return said
+    .replace(/^toda (?=s\u00e1bado|domingo)/, 'todo ')
+    .replace(/ na (?=s\u00e1bado|domingo)/, ' no ')
+    .replace(/^na (\p{L}+)a (?=s\u00e1bado|domingo)/u, 'no $1o ')
+}
+
+function yearly(
+  { frequency, byDay, byMonth, byMonthDay }: Rule,
+  rhythm: string,
+  words: RuleWords,
+): string | undefined {
+  const [month, day] = [byMonth[0] as number, byMonthDay[0]]
+  const isDate = byMonth.length === 1 && byMonthDay.length === 1 && byDay.length === 0
+  if (frequency !== 'YEARLY' || !isDate || day === undefined || day < 0) return undefined
+  const date = dateName(Date.UTC(2024, month - 1, day, 12), words, { day: 'numeric', month: 'long' })
+  return `${rhythm}${words.onYearDay.replace('#', date)}`
+}
+
+function endOf({ count, until, isFromCompletion }: Rule, words: RuleWords): string {
+  const day = until && `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}T12:00:00Z`
+  const end =
+    count !== undefined
+      ? words.times.replace('#', String(count))
+      : day === undefined
+        ? ''
+        : words.until.replace(
+            '#',
+            dateName(Date.parse(day), words, { day: 'numeric', month: 'short', year: 'numeric' }),
+          )
+  return `${end}${isFromCompletion ? words.afterDone : ''}`
 }
 
 /** Monday is 1. */
-function dayName(weekday: number, { locale }: Words): string {
-  const day = new Date(Date.UTC(2026, 10, 15 + weekday, 12))
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day)
+function dayName(weekday: number, words: RuleWords): string {
+  return dateName(Date.UTC(2026, 10, 15 + weekday, 12), words, { weekday: 'long' })
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: a list has thousands of tasks. */
+function dateName(at: number, { locale }: RuleWords, parts: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${Object.keys(parts).join(' ')}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(at)
 }

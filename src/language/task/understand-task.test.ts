@@ -64,6 +64,9 @@ describe('what somebody types for a new task', () => {
     ['Fix it !low, soon', 'Fix it , soon', 'low', '!low'],
     ['Fix p1 it', 'Fix it', 'high', 'p1'],
     ['Fix it P3', 'Fix it', 'low', 'P3'],
+    ['Dach flicken !hoch', 'Dach flicken', 'high', '!hoch'],
+    ['Pagar !média', 'Pagar', 'medium', '!média'],
+    ['買う !低', '買う', 'low', '!低'],
     ['Fix it with high priority', 'Fix it', 'high', 'with high priority'],
     ['urgent: fix it', 'fix it', 'high', 'urgent:'],
   ])('has a priority in "%s"', async (text, title, priority, words) => {

@@ -145,16 +145,25 @@ function takeTags(rest: Remaining, spans: Span[]): string[] {
   return [...tags].toReversed()
 }
 
-const priorityMark = /(?<!\S)(?:!(high|medium|low|[123])|p([1234]))(?![^\s,.;:!?)])/g
-const levels: Readonly<Record<string, Priority>> = {
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-  1: 'high',
-  2: 'medium',
-  3: 'low',
-  4: 'low',
+/** What stands behind a `!`, in any of the languages: whoever writes !hoch means nothing else. */
+const levelWords: Readonly<Record<Priority, string>> = {
+  high: 'high urgent hoch dringend haute haut urgente alta hoog 高',
+  medium: 'medium mittel moyenne moyen media média gemiddeld 中',
+  low: 'low niedrig basse bas baja baixa bassa laag 低',
 }
+const levels: ReadonlyMap<string, Priority> = new Map([
+  ...(Object.keys(levelWords) as Priority[]).flatMap((level) =>
+    levelWords[level].split(' ').map((word) => [word, level] as const),
+  ),
+  ['1', 'high'],
+  ['2', 'medium'],
+  ['3', 'low'],
+  ['4', 'low'],
+])
+const priorityMark = new RegExp(
+  `(?<!\\S)(?:!(${[...levels.keys()].filter((word) => word !== '4').join('|')})|p([1234]))(?![^\\s,.;:!?)])`,
+  'g',
+)
 
 /** Who types a second one has thought again. */
 function takePriorityMarks(rest: Remaining, spans: Span[]): Priority | null {
@@ -164,7 +173,7 @@ function takePriorityMarks(rest: Remaining, spans: Span[]): Priority | null {
     rest.take(index, index + found.length)
   }
   const [, named, numbered] = marks.at(-1) ?? []
-  return levels[named ?? numbered ?? ''] ?? null
+  return levels.get(named ?? numbered ?? '') ?? null
 }
 
 function takePriorityWords(rest: Remaining, spans: Span[]): Priority | null {

@@ -50,6 +50,11 @@ export function SignInPage() {
         </>
       }
     >
+      {query.has('ended') && (
+        <Notice tone="info" title={words.account.sessionEnded}>
+          <p>{words.account.sessionEndedText}</p>
+        </Notice>
+      )}
       {query.has('deleted') && <Notice tone="success" title={words.account.deleted} />}
       {refused !== null && (
         <Notice tone="problem" title={words.account.badRequest}>

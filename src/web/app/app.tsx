@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { outdated } from '../api/connection.ts'
+import { owner } from '../api/kept/owner.ts'
 import { startLive } from '../api/live.ts'
 import { loadMe, useMe } from '../api/me.ts'
 import { openProject } from '../api/open-project.ts'
@@ -12,7 +13,7 @@ import { currentPlace, navigate, usePlace } from '../browser/router.ts'
 import { keepListsFresh } from '../state/live-lists.ts'
 import { browserHabits } from '../time/browser-habits.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast, ToastRegion } from '../ui/toasts.tsx'
+import { dismissAllToasts, showToast, ToastRegion } from '../ui/toasts.tsx'
 import { TooltipLayer } from '../ui/tooltip.tsx'
 import { spoken, words } from '../words/words.ts'
 import styles from './app.module.css'
@@ -26,11 +27,19 @@ import { useSpokenLanguage } from './spoken-language.ts'
 import { tellOfOthers } from './tell-of-others.ts'
 import { tellOfWaiting } from './tell-of-waiting.ts'
 
+/** Somebody was signed in here: that this has ended comes as a surprise. */
+let wasIn = owner.get() !== null
+owner.subscribe(() => {
+  wasIn ||= owner.get() !== null
+})
+
 signedOut.subscribe(() => {
   const { path, query } = currentPlace()
   if (routeOf(path).isPublic) return
   const next = query.size > 0 ? `${path}?${query}` : path
-  navigate(`/sign-in?${new URLSearchParams({ next })}`, { replace: true })
+  dismissAllToasts()
+  const ended = wasIn ? { ended: '1' } : {}
+  navigate(`/sign-in?${new URLSearchParams({ next, ...ended })}`, { replace: true })
 })
 
 /** Everything is drawn anew where the language changes: a sentence may stand anywhere. */

@@ -36,8 +36,10 @@ function nameOf(key: string): ReactNode {
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const isOn = useStore(singleKeys) === 'on'
-  const all = Object.entries(shortcuts)
-  const groups = [...new Set(all.map(([, { group }]) => group))]
+  // The keys that move a task to another day stand with those that extend a selection.
+  const all = Object.entries(shortcuts).filter(([name]) => name !== 'moveDay')
+  // In this order the two columns are about as long.
+  const groups = ['tasks', 'views', 'changes', 'goTo'] as const
   return (
     <Dialog title={words.shortcuts.title} onClose={onClose}>
       <div className={styles.groups}>

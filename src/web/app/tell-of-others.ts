@@ -8,6 +8,8 @@ import { currentPlace, navigate } from '../browser/router.ts'
 import { isMadeHere } from '../state/made-here.ts'
 import { lingerOnce, noteOthers } from '../state/others-notes.ts'
 import { shownTasks, taskState } from '../state/task-state.ts'
+import { currentToday } from '../time/clock.ts'
+import { changeWords } from '../ui/change-words.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { clientName, clientWords } from '../words/who.ts'
 import { words } from '../words/words.ts'
@@ -61,7 +63,7 @@ async function tellOf(me: string, project: string | null, live: readonly LiveCha
   const tasks = numbers.get(newest.id)?.tasks ?? []
   const task = tasks.length > 0 && newest.kind !== 'delete' ? tasks[0] : undefined
   showToast({
-    text: `${who} ${wordsOf(newest, task, project)}${rest}`,
+    text: `${wordsOf(newest, who, task, project)}${rest}`,
     about: 'others',
     ...(task !== undefined && {
       action: { label: words.app.show, run: () => navigate(addressOf('tasks', project, { task })) },
@@ -90,11 +92,11 @@ function isOwn({ actor, client }: Change, me: string): boolean {
   return actor === me && (client === 'page' || client === 'chat')
 }
 
-function wordsOf({ kind, summary }: Change, task: number | undefined, project: string | null): string {
-  const said = `${summary[0]?.toLowerCase()}${summary.slice(1)}`
-  if (kind !== 'comment' || task === undefined) return said
+function wordsOf(change: Change, who: string, task: number | undefined, project: string | null): string {
+  if (change.kind !== 'comment' || task === undefined)
+    return words.changes.by(who, changeWords(change, currentToday()))
   const title = project === openProject.get() ? shownTasks(taskState.get()).get(task)?.title : undefined
-  return words.app.commentedOn(task, title)
+  return `${who} ${words.app.commentedOn(task, title)}`
 }
 
 /** `Claude Code` is one's own; another's is `Grace (Claude Code)`. */

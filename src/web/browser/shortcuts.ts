@@ -96,63 +96,63 @@ export const shortcuts = {
     get label() {
       return words.moves.keys.due
     },
-    group: 'tasks',
+    group: 'changes',
   },
   priority: {
     keys: ['p'],
     get label() {
       return words.moves.keys.priority
     },
-    group: 'tasks',
+    group: 'changes',
   },
   status: {
     keys: ['s'],
     get label() {
       return words.moves.keys.status
     },
-    group: 'tasks',
+    group: 'changes',
   },
   tag: {
     keys: ['t'],
     get label() {
       return words.moves.keys.tag
     },
-    group: 'tasks',
+    group: 'changes',
   },
   assignee: {
     keys: ['a'],
     get label() {
       return words.moves.keys.assignee
     },
-    group: 'tasks',
+    group: 'changes',
   },
   move: {
     keys: ['m'],
     get label() {
       return words.moves.keys.move
     },
-    group: 'tasks',
+    group: 'changes',
   },
   remove: {
     keys: ['Delete', '#'],
     get label() {
       return words.moves.keys.remove
     },
-    group: 'tasks',
+    group: 'changes',
   },
   order: {
     keys: ['Alt ArrowUp', 'Alt ArrowDown'],
     get label() {
       return words.moves.keys.order
     },
-    group: 'tasks',
+    group: 'changes',
   },
   column: {
     keys: ['Shift ArrowLeft', 'Shift ArrowRight'],
     get label() {
       return words.moves.keys.column
     },
-    group: 'tasks',
+    group: 'changes',
   },
   fold: {
     keys: ['ArrowLeft', 'ArrowRight'],
@@ -166,14 +166,14 @@ export const shortcuts = {
     get label() {
       return words.shortcuts.undo
     },
-    group: 'tasks',
+    group: 'changes',
   },
   redo: {
     keys: ['Mod Shift z'],
     get label() {
       return words.moves.keys.redo
     },
-    group: 'tasks',
+    group: 'changes',
   },
   views: {
     keys: ['1', '2', '3', '4', '5', '6', '7'],

@@ -5,7 +5,6 @@ const queries = {
   phone: '(max-width: 719px)',
   /** Room for the list and something beside it. */
   wide: '(min-width: 1080px)',
-  print: 'print',
 } as const
 
 export function useMedia(name: keyof typeof queries): boolean {

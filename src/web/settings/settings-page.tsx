@@ -37,7 +37,7 @@ function About({ me }: { me: Me }) {
   const { version, model, project, retentionDays } = me
   const facts = [
     ['Waymark', version],
-    [words.projects.project, `${project.name} (${project.key})`],
+    [words.projects.project, project.key === '' ? words.tasks.personal : `${project.name} (${project.key})`],
     [words.pages.chat, model === 'offline' ? words.settings.offlineChat : model],
     [
       words.ui.undo,

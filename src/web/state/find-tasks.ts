@@ -11,6 +11,7 @@ export function findTasks(
   words: string,
   without: readonly TaskId[],
   chosen: readonly TaskId[],
+  nameOf = (id: TaskId) => `#${id}`,
 ): PickerOption[] {
   const fits = matching({ ...everything, words })
   const wanted = words.trim().toLowerCase()
@@ -22,7 +23,7 @@ export function findTasks(
     .map(({ task: { id, title } }) => ({
       id: String(id),
       label: title,
-      note: `#${id}`,
+      note: nameOf(id),
       isChosen: chosen.includes(id),
     }))
 }

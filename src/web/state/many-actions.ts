@@ -9,7 +9,7 @@ import { deletedWords } from './deleted-words.ts'
 import { performMany } from './perform.ts'
 import { keepSelected, selection } from './selection.ts'
 import { currentTask, forgetTasks, isOpen, learnTasks, shownTasks, taskState } from './task-state.ts'
-import { changedToast } from './undo.ts'
+import { changedTogetherToast } from './undo.ts'
 
 /** So many take one request. */
 const together = 1_000
@@ -24,17 +24,26 @@ export async function changeMany(
 ): Promise<boolean> {
   const tasks = found(ids)
   if (!tasks) return false
-  const [project, key] = [openProject.get(), newKey()]
+  const isPlaced = patch.after !== undefined || patch.before !== undefined
+  if (isPlaced && tasks.length > together) {
+    showToast({ text: words.moves.tooMany(together), tone: 'problem' })
+    return false
+  }
+  const project = openProject.get()
   const { status } = patch
-  const closing = status === undefined ? [] : tasks.filter((task) => isOpen(task) !== isOpen({ status }))
-  const answer = await performMany({
-    own: tasks.map((task) => ({ id: task.id, change: patchedAt(task, patch) })),
-    others: around(closing, status !== undefined && !isOpen({ status })),
-    send: () => postChanges(ids, patch, key, project),
-    accept: ({ tasks: changed, next }) => learnTasks([...changed, ...next]),
+  const answers = await inParts(tasks, (part) => {
+    const key = newKey()
+    const closing = status === undefined ? [] : part.filter((task) => isOpen(task) !== isOpen({ status }))
+    return performMany({
+      own: part.map((task) => ({ id: task.id, change: patchedAt(task, patch) })),
+      others: around(closing, status !== undefined && !isOpen({ status })),
+      send: () => postChanges(idsOf(part), patch, key, project),
+      accept: ({ tasks: changed, next }) => learnTasks([...changed, ...next]),
+    })
   })
-  if (!answer) return false
-  changedToast(typeof text === 'string' ? text : text(answer.tasks), answer.change, project)
+  if (answers.length === 0) return false
+  const said = typeof text === 'string' ? text : text(answers.flatMap((answer) => answer.tasks))
+  changedTogetherToast(said, answers, project)
   return true
 }
 
@@ -51,15 +60,24 @@ export async function completeMany(ids: readonly TaskId[]): Promise<boolean> {
 export async function deleteMany(ids: readonly TaskId[]): Promise<boolean> {
   const tasks = found(ids)
   if (!tasks) return false
-  const [project, key] = [openProject.get(), newKey()]
-  const answer = await performMany({
-    own: tasks.map(({ id }) => ({ id, change: null })),
-    others: around(tasks.filter(isOpen), true),
-    send: () => postDeletes(ids, key, project),
-    accept: ({ change }) => forgetTasks(change.tasks),
+  const project = openProject.get()
+  const answers = await inParts(withoutInner(tasks), (part) => {
+    const key = newKey()
+    return performMany({
+      own: part.map(({ id }) => ({ id, change: null })),
+      others: around(part.filter(isOpen), true),
+      send: () => postDeletes(idsOf(part), key, project),
+      accept: ({ change }) => forgetTasks(change.tasks),
+    })
   })
-  if (!answer) return false
-  changedToast(deletedWords(tasks, answer.change), answer.change, project)
+  const gone = answers.flatMap(({ change }) => change.tasks)
+  if (gone.length === 0) return false
+  const isGone = new Set(gone)
+  const said = deletedWords(
+    tasks.filter(({ id }) => isGone.has(id)),
+    { tasks: gone },
+  )
+  changedTogetherToast(said, answers, project)
   return true
 }
 
@@ -68,27 +86,58 @@ export async function moveMany(ids: readonly TaskId[], to: { id: string; name: s
   const tasks = found(ids)
   if (!tasks) return false
   const project = openProject.get()
-  const answer = await performMany({
-    own: tasks.map(({ id }) => ({ id, change: null })),
-    others: [],
-    send: () => postMoves(ids, to.id, project),
-    accept: () => forgetTasks(ids),
-  })
-  if (!answer) return false
-  const [first] = answer.tasks
+  const answers = await inParts(withoutInner(tasks), (part) =>
+    performMany({
+      own: part.map(({ id }) => ({ id, change: null })),
+      others: [],
+      send: () => postMoves(idsOf(part), to.id, project),
+      accept: () => forgetTasks(idsOf(part)),
+    }),
+  )
+  const moved = answers.flatMap((answer) => answer.tasks)
+  const [first] = moved
+  if (!first) return false
   // The change that brings them back is one of the project they are in now.
-  const there = first ? addressedProject(first.project) : project
-  changedToast(words.moves.movedMany(tasks.length, to.name), answer.change, there)
+  changedTogetherToast(
+    words.moves.movedMany(answers.length > 1 ? moved.length : tasks.length, to.name),
+    answers,
+    addressedProject(first.project),
+  )
   return true
 }
 
 function found(ids: readonly TaskId[]): Task[] | null {
   const tasks = ids.map(currentTask).filter((task) => task !== undefined)
-  if (tasks.length > together) {
-    showToast({ text: words.moves.tooMany(together), tone: 'problem' })
-    return null
-  }
   return tasks.length === ids.length && tasks.length > 0 ? tasks : null
+}
+
+/** Does it to as many as a request takes, however many there are. Gives the answers of what was not refused. */
+async function inParts<Answer>(
+  tasks: readonly Task[],
+  act: (part: readonly Task[]) => Promise<Answer | null>,
+): Promise<Answer[]> {
+  const parts = Array.from({ length: Math.ceil(tasks.length / together) }, (_, at) =>
+    tasks.slice(at * together, (at + 1) * together),
+  )
+  // All of them are under way at once, and so waiting for the server if it is away.
+  const answers = await Promise.all(parts.map(act))
+  return answers.filter((answer) => answer !== null)
+}
+
+/** Of so many, sub-tasks go with their tasks: another part would find them gone. */
+function withoutInner(tasks: readonly Task[]): readonly Task[] {
+  if (tasks.length <= together) return tasks
+  const ids = new Set(idsOf(tasks))
+  const isInner = ({ parent }: Task): boolean => {
+    if (parent === null) return false
+    const above = currentTask(parent)
+    return ids.has(parent) || (above !== undefined && isInner(above))
+  }
+  return tasks.filter((task) => !isInner(task))
+}
+
+function idsOf(tasks: readonly Task[]): TaskId[] {
+  return tasks.map(({ id }) => id)
 }
 
 /** The fields that a patch will have, as far as they can be told before the server answers. */

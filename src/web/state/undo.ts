@@ -2,7 +2,9 @@ import { addressedProject, openProject } from '../api/open-project.ts'
 import { listChanges, postUndo } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
 import type { Change, TaskId } from '../api/values.ts'
-import { refusedToast, showToast } from '../ui/toasts.tsx'
+import { currentToday } from '../time/clock.ts'
+import { changeWords } from '../ui/change-words.ts'
+import { dismissToast, refusedToast, showToast } from '../ui/toasts.tsx'
 import { words } from '../words/words.ts'
 import { addToRun, type ChangeRun, endRunOf, type RunKind } from './change-runs.ts'
 import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
@@ -12,6 +14,9 @@ import { withdrawLast } from './undo-waiting.ts'
 /** What was taken back on this page, the last one last: the changes that did it. */
 const redoable: MadeChange[] = []
 
+/** What was done by several changes at once, and is taken back so. */
+const togethers: ChangeRun[] = []
+
 /** Takes a change back, of any client. The toast offers to do it again. */
 export async function undoChange(change: number, project = openProject.get(), isRedo = false): Promise<void> {
   // While it waits for the server, the next undo is about the change before.
@@ -19,6 +24,8 @@ export async function undoChange(change: number, project = openProject.get(), is
   try {
     const { undone, change: undoing } = await postUndo(change, project)
     endRunOf({ project, change })
+    // Its Undo is done.
+    dismissToast(messageOf({ project, change }))
     if (isRedo) noteMade({ project, change: undoing.id })
     else redoable.push({ project, change: undoing.id })
     if (project === openProject.get()) {
@@ -29,7 +36,7 @@ export async function undoChange(change: number, project = openProject.get(), is
     }
     refresh('day')
     showToast({
-      text: isRedo ? words.moves.redone : words.tasks.undone(undone.summary),
+      text: isRedo ? words.moves.redone : words.tasks.undone(changeWords(undone, currentToday())),
       about: 'undo',
       action: isRedo
         ? { label: words.ui.undo, keys: 'u', run: () => void undoChange(undoing.id, project) }
@@ -45,7 +52,9 @@ export async function undoChange(change: number, project = openProject.get(), is
 export async function undoLast(isAcross = false): Promise<void> {
   if (await withdrawLast(isAcross)) return
   const last = lastMade() ?? (await lastStored(isAcross).catch(refused))
-  if (last) await undoChange(last.change, last.project)
+  const run = last && togethers.find(({ changes }) => changes.some((one) => isSame(one, last)))
+  if (run) await undoRun(run.changes, run.text)
+  else if (last) await undoChange(last.change, last.project)
   else if (last === undefined) showToast({ text: words.tasks.nothingToUndo })
 }
 
@@ -69,8 +78,16 @@ export function redoLast(): void {
   else showToast({ text: words.moves.nothingToRedo })
 }
 
+function messageOf({ project, change }: MadeChange): string {
+  return `change ${project ?? ''} ${change}`
+}
+
+function isSame(one: MadeChange, other: MadeChange): boolean {
+  return one.project === other.project && one.change === other.change
+}
+
 function redo(one: MadeChange): Promise<void> {
-  const at = redoable.findLastIndex(({ project, change }) => project === one.project && change === one.change)
+  const at = redoable.findLastIndex((other) => isSame(one, other))
   if (at >= 0) redoable.splice(at, 1)
   return undoChange(one.change, one.project, true)
 }
@@ -94,26 +111,49 @@ export function changedToast(
   const undo = () => void undoChange(change.id, project)
   showToast({
     text,
-    ...(run && { about: run.about }),
+    about: run ? run.about : messageOf(made),
     action: { label: words.ui.undo, keys: 'u', run: undo },
   })
 }
 
-/** What came in by several changes at once is told, and taken back, as one. */
+/** What was done by several changes at once is told, and taken back, as one. */
 export function broughtToast(text: string, changes: readonly number[], project: string | null): void {
   redoable.length = 0
   const made = changes.map((change) => ({ project, change }))
   for (const one of made) noteMade(one)
-  if (made.length > 0) runToast({ about: 'brought', text, changes: made })
+  if (made.length === 0) return
+  const run = { about: 'brought', text, changes: made }
+  togethers.push(run)
+  runToast(run, 'u')
 }
 
-/** The key takes back the last one alone, so it is not offered here. */
-function runToast({ about, text, changes }: ChangeRun): void {
-  showToast({ text, about, action: { label: words.ui.undo, run: () => void undoRun(changes, text) } })
+/** Says what was done to many tasks, in as many changes as that took. */
+export function changedTogetherToast(
+  text: string,
+  answers: readonly { readonly change: Pick<Change, 'id'> | null }[],
+  project: string | null,
+): void {
+  const changes = answers.flatMap(({ change }) => change ?? [])
+  const [first, another] = changes
+  if (another === undefined) changedToast(text, first ?? null, project)
+  else
+    broughtToast(
+      text,
+      changes.map(({ id }) => id),
+      project,
+    )
+}
+
+/** The key takes back the last one alone of what was done one after the other, so it is not offered for those. */
+function runToast({ about, text, changes }: ChangeRun, keys?: string): void {
+  const action = { label: words.ui.undo, run: () => void undoRun(changes, text) }
+  showToast({ text, about, action: keys === undefined ? action : { ...action, keys } })
 }
 
 /** Takes several changes back, the last one first. */
 async function undoRun(changes: readonly MadeChange[], text: string): Promise<void> {
+  const at = togethers.findIndex((run) => run.changes === changes)
+  if (at >= 0) togethers.splice(at, 1)
   const undoings: MadeChange[] = []
   const tasks: TaskId[] = []
   try {

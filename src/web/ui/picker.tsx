@@ -9,6 +9,8 @@ export interface PickerOption {
   readonly label: string
   /** Beside the label, in small. */
   readonly note?: string
+  /** How many there are, after the label. */
+  readonly count?: number
   readonly isChosen?: boolean
 }
 
@@ -18,6 +20,7 @@ interface PickerProps {
   readonly trigger: (props: TriggerProps) => ReactElement
   /** What there is for the words typed so far, best first. */
   readonly find: (words: string) => readonly PickerOption[]
+  readonly onType?: ((words: string) => void) | undefined
   readonly onChoose: (option: PickerOption) => void
   /** Several can hold, so it stays open. */
   readonly isMulti?: boolean
@@ -44,6 +47,7 @@ export function PickerList({
   label,
   placeholder,
   find,
+  onType,
   onChoose,
   isMulti = false,
   emptyText,
@@ -88,6 +92,7 @@ export function PickerList({
           value={words}
           onChange={(event) => {
             setWords(event.target.value)
+            onType?.(event.target.value)
             setActive(0)
           }}
           onKeyDown={press}
@@ -110,6 +115,7 @@ export function PickerList({
           >
             {option.note && <span className={styles.note}>{option.note}</span>}
             <span className={styles.label}>{option.label}</span>
+            {option.count !== undefined && <span className={styles.note}>{option.count}</span>}
             {option.isChosen && <Check size={16} aria-hidden />}
           </div>
         ))}

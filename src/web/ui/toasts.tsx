@@ -59,6 +59,11 @@ export function dismissToast(about: string): void {
   toasts.set((now) => now.filter((toast) => toast.about !== about))
 }
 
+/** Those of a person who is no longer signed in are nothing to the next one. */
+export function dismissAllToasts(): void {
+  toasts.set([])
+}
+
 /** Says what the server refused and what to do about it. */
 export function refusedToast(thrown: unknown): void {
   const { message, hint, code } = asApiError(thrown)

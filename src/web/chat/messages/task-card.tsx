@@ -29,13 +29,12 @@ export function TaskCard({ rows, more }: TaskCardProps) {
           <TaskLineRow key={row.id} row={row} />
         ))}
       </ul>
-      {isWhole ? (
-        more !== null && <p className={styles.more}>{more}</p>
-      ) : (
+      {!isWhole && (
         <Button size="small" variant="quiet" className={styles.all} onClick={() => setWhole(true)}>
-          {words.chat.showAll(rows.length)}
+          {more === null ? words.chat.showAll(rows.length) : words.chat.showFirst(rows.length)}
         </Button>
       )}
+      {more !== null && <p className={styles.more}>{more}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { addressedProject } from '../../api/open-project.ts'
 import { listChanges } from '../../api/tasks.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { ListedChange } from '../../api/values.ts'
-import { nameOfProject, useProjects } from '../../state/projects.ts'
+import { nameOfProject, referenceOf, useProjects } from '../../state/projects.ts'
 import { undoChange } from '../../state/undo.ts'
 import type { Today } from '../../time/calendar.ts'
 import { momentWords } from '../../time/date-words.ts'
@@ -119,8 +119,9 @@ function ChangeList({ client, today }: { client: string | null; today: Today }) 
   )
   const changes = data?.changes ?? []
   const projects = useProjects().shown
+  const projectOf = (change: ListedChange) => projects.find(({ id }) => id === change.project)
   const whereOf = (change: ListedChange) => {
-    const project = projects.find(({ id }) => id === change.project)
+    const project = projectOf(change)
     return project ? nameOfProject(project) : ''
   }
   return (
@@ -137,6 +138,7 @@ function ChangeList({ client, today }: { client: string | null; today: Today }) 
           changes={changes}
           today={today}
           whoOf={projects.length > 1 ? whereOf : undefined}
+          nameTask={(id, change) => referenceOf(id, projectOf(change))}
           onUndo={({ id, project }) =>
             void undoChange(id, addressedProject(project)).then(() => refresh('activity/'))
           }

@@ -69,7 +69,9 @@ export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
       formSent([kind, moduleDraft])
       refresh('memory/')
       onClose()
-      return saved && changedToast(words.memory.edited(edits), saved.change)
+      if (saved) changedToast(words.memory.edited(edits), saved.change)
+      else showToast({ text: words.drafts.sentLater })
+      return
     }
     const files = readPaths(paths)
     // It stays in its fields until the server has it, or it waits to be sent.

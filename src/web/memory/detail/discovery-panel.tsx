@@ -4,6 +4,8 @@ import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { Discovery } from '../../api/values.ts'
 import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
+import { draftName } from '../../drafts/draft-name.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { mayEdit, useOpenProject } from '../../state/projects.ts'
 import { changedToast } from '../../state/undo.ts'
 import type { Today } from '../../time/calendar.ts'
@@ -64,6 +66,7 @@ export function DiscoveryPanel({ id, onReplace, onEdit, onMerge }: DiscoveryPane
             className={styles.text}
             onCheck={mayEdit(project) ? (text) => void checkOff(discovery, text) : undefined}
           />
+          {mayEdit(project) && <UnsavedText discovery={discovery} onEdit={() => onEdit(discovery)} />}
           <DiscoveryFacts discovery={discovery} today={today} />
           <Lineage replaces={data.replaces} replacedBy={data.replacedBy} today={today} />
           {mayEdit(project) && (
@@ -103,6 +106,30 @@ export function DiscoveryPanel({ id, onReplace, onEdit, onMerge }: DiscoveryPane
         <Skeleton lines={6} className={panel.waiting} />
       )}
     </SidePanel>
+  )
+}
+
+/** A text that waits to be sent, or was refused: it is in the form. */
+function UnsavedText({ discovery, onEdit }: { discovery: Discovery; onEdit: () => void }) {
+  const { text, isDraft, isWaiting } = useDraft(
+    `${draftName('discovery', discovery.id)} text`,
+    discovery.text,
+  )
+  if (!isDraft) return null
+  return (
+    <Notice
+      tone="warning"
+      title={isWaiting ? words.drafts.notSaved : words.drafts.kept}
+      actions={
+        !isWaiting && (
+          <Button size="small" onClick={onEdit}>
+            {words.panel.edit}
+          </Button>
+        )
+      }
+    >
+      <p dir="auto">{text}</p>
+    </Notice>
   )
 }
 

@@ -10,6 +10,7 @@ import { momentWords } from '../../time/date-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
+import { plainText } from '../../ui/markdown/plain-text.ts'
 import opening from '../../ui/opening-row.module.css'
 import { looks, staleWords } from '../../words/discovery-look.ts'
 import { words } from '../../words/words.ts'
@@ -41,7 +42,7 @@ export function DiscoveryRow({ discovery, today, isAcross }: DiscoveryRowProps) 
         className={cx(opening.link, styles.text)}
         aria-current={isOpened || undefined}
       >
-        {text}
+        {plainText(text)}
       </Link>
       <div className={styles.facts}>
         <Chip tone={looks[type].tone}>{looks[type].label}</Chip>

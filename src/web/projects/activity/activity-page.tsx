@@ -6,13 +6,14 @@ import { listChanges } from '../../api/tasks.ts'
 import { refresh, useRemote } from '../../api/use-remote.ts'
 import type { ListedChange } from '../../api/values.ts'
 import { addressOf } from '../../browser/address.ts'
-import { mayEdit, useOpenProject } from '../../state/projects.ts'
+import { mayEdit, referenceOf, useOpenProject } from '../../state/projects.ts'
 import { undoChange } from '../../state/undo.ts'
 import { useWhoInProject } from '../../state/who-in-project.ts'
 import { useToday } from '../../time/clock.ts'
 import { momentWords } from '../../time/date-words.ts'
 import list from '../../ui/boxed-list.module.css'
 import { Button } from '../../ui/button.tsx'
+import { changeWords } from '../../ui/change-words.ts'
 import { ClientIcon } from '../../ui/client-icon.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -90,7 +91,8 @@ function isMine({ actor, client }: ListedChange, me: string | undefined): boolea
 function ChangeRow({ change }: { change: ListedChange }) {
   const [today, who] = [useToday(), useWhoInProject()]
   const project = useOpenProject()
-  const { summary, at, actor, client, tasks, undoneBy, kind } = change
+  const { at, actor, client, tasks, undoneBy, kind } = change
+  const sentence = changeWords(change, today, (id) => referenceOf(id, project))
   const [task] = tasks
   const isGone = kind === 'delete' && undoneBy === null
   return (
@@ -98,30 +100,30 @@ function ChangeRow({ change }: { change: ListedChange }) {
       <ClientIcon client={client} />
       <p className={styles.words}>
         {task === undefined || isGone ? (
-          <b>{summary}</b>
+          <b>{sentence}</b>
         ) : (
-          <Link to={addressOf('tasks', undefined, { task })}>{summary}</Link>
+          <Link to={addressOf('tasks', undefined, { task })}>{sentence}</Link>
         )}
         <span>
           <time dateTime={at}>{momentWords(at, today)}</time> · {who(actor, client)}
           {undoneBy !== null && words.ui.undone}
         </span>
       </p>
-      {mayEdit(project) && <TakeBack change={change} />}
+      {mayEdit(project) && <TakeBack change={change} sentence={sentence} />}
     </li>
   )
 }
 
 /** Undo; of what was deleted, restore; of what was undone, redo. */
-function TakeBack({ change }: { change: ListedChange }) {
+function TakeBack({ change, sentence }: { change: ListedChange; sentence: string }) {
   const said = words.moves.activity
-  const { id, kind, summary, undoneBy, undoes } = change
+  const { id, kind, undoneBy, undoes } = change
   const look =
     undoneBy !== null || undoes !== null
-      ? { Icon: Redo2, label: said.redo, name: said.redoThis(summary) }
+      ? { Icon: Redo2, label: said.redo, name: said.redoThis(sentence) }
       : kind === 'delete' || kind === 'forget'
-        ? { Icon: ArchiveRestore, label: said.restore, name: said.restoreThis(summary) }
-        : { Icon: Undo2, label: words.ui.undo, name: words.ui.undoChange(summary) }
+        ? { Icon: ArchiveRestore, label: said.restore, name: said.restoreThis(sentence) }
+        : { Icon: Undo2, label: words.ui.undo, name: words.ui.undoChange(sentence) }
   // An undo that was itself undone has nothing left to take back.
   if (undoes !== null && undoneBy !== null) return null
   return (

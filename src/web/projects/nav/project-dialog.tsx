@@ -5,6 +5,7 @@ import { addressOf } from '../../browser/address.ts'
 import { navigate } from '../../browser/router.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
+import { useProjects } from '../../state/projects.ts'
 import { beginHere } from '../../ui/begin-here.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +18,10 @@ import styles from './project-dialog.module.css'
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   const draft = useDraft(`project ${project?.id ?? 'new'} name`, project?.name)
   const name = draft.text
-  const [colour, setColour] = useState<string>(project?.colour || (project ? '' : 'teal'))
+  const { shown } = useProjects()
+  // A new one looks like none of the others, as long as there are colours.
+  const free = () => colours.find((one) => shown.every((other) => other.colour !== one)) ?? 'teal'
+  const [colour, setColour] = useState<string>(() => (project ? project.colour : free()))
   const submission = useSubmission()
   const id = useId()
   const save = async () => {

@@ -6,6 +6,7 @@ import {
   MessageCircle,
   NotebookText,
   Plus,
+  Trash2,
   UsersRound,
 } from 'lucide-react'
 import { Fragment, useState } from 'react'
@@ -30,7 +31,7 @@ import { moveProject } from './order.ts'
 import styles from './project-list.module.css'
 import { ProjectMenu, restore } from './project-menu.tsx'
 
-const pages: readonly { page: ProjectPage; label: string; keys: string; Icon: typeof ListTodo }[] = [
+const pages: readonly { page: ProjectPage; label: string; keys?: string; Icon: typeof ListTodo }[] = [
   {
     page: 'tasks',
     get label() {
@@ -62,6 +63,13 @@ const pages: readonly { page: ProjectPage; label: string; keys: string; Icon: ty
     },
     keys: 'g a',
     Icon: History,
+  },
+  {
+    page: 'trash',
+    get label() {
+      return words.pages.trash
+    },
+    Icon: Trash2,
   },
 ]
 

@@ -11,7 +11,7 @@ import {
 import type { Task, Understood } from '../../api/values.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
-import { dayWords, dueInWords, dueWords, durationWords } from '../../time/date-words.ts'
+import { dayWords, dueInWords, dueWords, durationWords, rangeWords } from '../../time/date-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { capitalised } from '../../words/capitalised.ts'
@@ -107,6 +107,10 @@ export function wordsOf(
   const { due, start, repeatText, duration, priority } = understood
   const length = duration !== null && !understood.spans.some((span) => span.kind === 'duration')
   const long = length ? `, ${durationWords(duration)}` : ''
+  // "24–28 Dec" begins with its first day, which has no words of its own.
+  const isRange =
+    start?.length === 10 && date?.length === 10 && !understood.spans.some((span) => span.kind === 'start')
+  if (kind === 'due' && isRange) return `${rangeWords(start, date)}${long}`
   if (kind === 'due' && date !== null) return `${dueWords(date, today)}${long}`
   if (kind === 'start' && start !== null) return words.add.from(dueInWords(start, today))
   if (kind === 'repetition' && repeatText !== null) {

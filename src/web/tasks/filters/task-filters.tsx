@@ -53,7 +53,7 @@ function Chooser({ filter, close }: { filter: Filter; close: () => void }) {
           tagCounts(tasks.values(), query).map(({ tag, count }) => ({
             id: tag,
             label: `#${tag}`,
-            note: String(count),
+            count,
             isChosen: filter.tags.includes(tag),
           }))
         }

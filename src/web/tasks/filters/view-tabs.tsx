@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/tabs.module.css'
 import { tip } from '../../ui/tooltip.tsx'
-import { words } from '../../words/words.ts'
+import { locale, words } from '../../words/words.ts'
 
 const countLimit = 10_000
 
@@ -59,7 +59,8 @@ export function ViewTabs({ view, today }: { view: ShownView; today: Today }) {
             {viewNames[name]}
             {(count > 0 || !counted) && (
               <span className={styles.count}>
-                {count > 0 && (count < countLimit ? count : `${countLimit / 1_000}k+`)}
+                {count > 0 &&
+                  (count < countLimit ? count.toLocaleString(locale()) : `${countLimit / 1_000}k+`)}
               </span>
             )}
           </Link>

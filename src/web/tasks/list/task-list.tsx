@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../api/store.ts'
 import type { TaskId } from '../../api/values.ts'
+import { usePrinting } from '../../browser/printing.ts'
 import { usePlace } from '../../browser/router.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { type Arrangement, sortingOf } from '../../state/arrangement.ts'
@@ -71,7 +72,7 @@ export function TaskList({
   const dropping = useListDrop(rows, sort, today, mayEdit)
   const onRange = useLatest((id: TaskId) => selectUpTo(id, ids(), active))
   const onTouch = useLatest(dropping.touch)
-  const isPrinting = useMedia('print')
+  const isPrinting = usePrinting()
   const items = isPrinting
     ? rows.slice(0, mostPrinted).map((row, index) => ({ key: row.key, index, start: 0 }))
     : virtual.getVirtualItems()
@@ -131,10 +132,17 @@ export function TaskList({
             })}
           </ul>
         )}
+        {isPrinting && rows.length > mostPrinted && (
+          <p className={styles.note}>{words.tasks.notPrinted(unprinted(rows))}</p>
+        )}
         <ListEnd />
       </div>
     </div>
   )
+}
+
+function unprinted(rows: Rows['rows']): number {
+  return rows.slice(mostPrinted).filter(({ kind }) => kind === 'task').length
 }
 
 export function GroupRow({ label, count }: { label: string; count: number }) {

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { cx } from '../../ui/cx.ts'
+import { words } from '../../words/words.ts'
+import { longestTitle } from '../add/fit-title.ts'
 import styles from './editable-text.module.css'
 
 interface EditableTextProps {
@@ -27,10 +29,14 @@ export function EditableText({ label, name, value, placeholder, look, who, onSav
   const isReverting = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTitle = look === 'title'
+  const isTooLong = isTitle && [...draft.text.replace(/\s+/g, ' ').trim()].length > longestTitle
+  const noteId = useId()
 
   const save = (typed: string, expected: string) => {
     const text = isTitle ? typed.replace(/\s+/g, ' ').trim() : typed.trimEnd()
     if (text === value || (isTitle && text === '')) draft.accept(value)
+    // It stays in the field, and the words below it say why.
+    else if (isTooLong) return
     else draft.save(text, () => onSave(text, expected))
   }
   const leave = () => {
@@ -62,6 +68,8 @@ export function EditableText({ label, name, value, placeholder, look, who, onSav
         placeholder={placeholder}
         rows={1}
         dir="auto"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? noteId : undefined}
         data-draft={name}
         value={draft.text}
         enterKeyHint={isTitle ? 'done' : 'enter'}
@@ -70,10 +78,15 @@ export function EditableText({ label, name, value, placeholder, look, who, onSav
         onBlur={leave}
         onKeyDown={press}
       />
+      {isTooLong && (
+        <p id={noteId} role="status" className={styles.problem}>
+          {words.panel.titleTooLong(longestTitle)}
+        </p>
+      )}
       <DraftNote
         draft={draft}
         isTyping={isFocused}
-        onSave={draft.text === value ? undefined : () => save(draft.text, draft.base)}
+        onSave={draft.text === value || isTooLong ? undefined : () => save(draft.text, draft.base)}
         choice={{
           who,
           onKeep: keep,

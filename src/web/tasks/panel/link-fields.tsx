@@ -1,6 +1,7 @@
 import { CornerDownRight, Hash, Lock, Plus, X } from 'lucide-react'
 import type { Task, TaskId } from '../../api/values.ts'
 import { findTasks } from '../../state/find-tasks.ts'
+import { referenceOf, useOpenProject } from '../../state/projects.ts'
 import { editTask } from '../../state/task-actions.ts'
 import { isOpen, useTask, useTasks } from '../../state/task-state.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -16,6 +17,8 @@ import { TaskLink } from '../task-link.tsx'
 /** The task that this one is a part of. */
 export function ParentField({ task }: { task: Task }) {
   const tasks = useTasks()
+  const project = useOpenProject()
+  const nameOf = (id: TaskId) => referenceOf(id, project)
   return (
     <PanelField label={words.panel.partOf}>
       {task.parent === null ? (
@@ -33,7 +36,7 @@ export function ParentField({ task }: { task: Task }) {
               {words.panel.none}
             </ValueButton>
           )}
-          find={(query) => findTasks(tasks, query, [task.id], [])}
+          find={(query) => findTasks(tasks, query, [task.id], [], nameOf)}
           onChoose={({ id, label }) =>
             void editTask(task.id, { parent: Number(id) }, words.panel.partOfNow(label))
           }
@@ -52,6 +55,8 @@ export function ParentField({ task }: { task: Task }) {
 /** What has to be done before this one. */
 export function BlockersField({ task }: { task: Task }) {
   const tasks = useTasks()
+  const project = useOpenProject()
+  const nameOf = (id: TaskId) => referenceOf(id, project)
   const set = (blockedBy: readonly TaskId[], text: string) => void editTask(task.id, { blockedBy }, text)
   const without = (id: TaskId) => task.blockedBy.filter((other) => other !== id)
   return (
@@ -62,8 +67,8 @@ export function BlockersField({ task }: { task: Task }) {
             <LinkedTask
               key={id}
               id={id}
-              removeLabel={words.panel.noWait(id)}
-              onRemove={() => set(without(id), words.panel.noWait(id))}
+              removeLabel={words.panel.noWait(nameOf(id))}
+              onRemove={() => set(without(id), words.panel.noWait(nameOf(id)))}
             />
           ))}
         </div>
@@ -85,11 +90,11 @@ export function BlockersField({ task }: { task: Task }) {
             {task.blockedBy.length === 0 ? words.panel.none : words.add.add}
           </ValueButton>
         )}
-        find={(query) => findTasks(tasks, query, [task.id], task.blockedBy)}
+        find={(query) => findTasks(tasks, query, [task.id], task.blockedBy, nameOf)}
         onChoose={({ id: text }) => {
           const id = Number(text)
-          if (task.blockedBy.includes(id)) set(without(id), words.panel.noWait(id))
-          else set([...task.blockedBy, id], words.panel.waitsNow(id))
+          if (task.blockedBy.includes(id)) set(without(id), words.panel.noWait(nameOf(id)))
+          else set([...task.blockedBy, id], words.panel.waitsNow(nameOf(id)))
         }}
       />
     </PanelField>
@@ -118,9 +123,10 @@ interface LinkedTaskProps {
 
 function LinkedTask({ id, removeLabel, onRemove }: LinkedTaskProps) {
   const task = useTask(id)
+  const name = referenceOf(id, useOpenProject())
   return (
     <span className={cx(styles.linked, task && !isOpen(task) && styles.closed)}>
-      <TaskLink id={id}>{task ? `#${id} ${task.title}` : `#${id}`}</TaskLink>
+      <TaskLink id={id}>{task ? `${name} ${task.title}` : name}</TaskLink>
       {removeLabel && (
         <IconButton size="small" label={removeLabel} icon={<X size={14} />} onClick={onRemove} />
       )}

@@ -1,23 +1,18 @@
-import { SearchX } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { getTask } from '../../api/tasks.ts'
 import { useRemote } from '../../api/use-remote.ts'
 import type { Change, Task, TaskId } from '../../api/values.ts'
-import { addressOf } from '../../browser/address.ts'
 import { goBack, withQuery } from '../../browser/router.ts'
 import { draftName } from '../../drafts/draft-name.ts'
-import { mayEdit, useOpenProject } from '../../state/projects.ts'
+import { mayEdit, referenceOf, useOpenProject } from '../../state/projects.ts'
 import { editTask } from '../../state/task-actions.ts'
 import { learnTasks, useTask } from '../../state/task-state.ts'
 import { undoChange } from '../../state/undo.ts'
 import { useWhoInProject } from '../../state/who-in-project.ts'
 import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChangeRows } from '../../ui/change-rows.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart, patiently } from '../../ui/lazy-part.ts'
-import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/panel.module.css'
 import fields from '../../ui/panel-fields.module.css'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -29,6 +24,7 @@ import { ClaimField, PriorityField, StatusField } from './choice-fields.tsx'
 import { Comments } from './comments.tsx'
 import { DueField } from './due-field.tsx'
 import { EditableText } from './editable-text.tsx'
+import { GoneTask } from './gone-task.tsx'
 import { BlockersField, BlocksField, ParentField, TagsField } from './link-fields.tsx'
 import { LinkedDiscoveries } from './linked-discoveries.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -59,7 +55,7 @@ export function TaskPanel({ id }: { id: TaskId }) {
   return (
     <SidePanel label={words.panel.task(id)} onClose={close}>
       {isGone ? (
-        <Gone id={id} />
+        <GoneTask id={id} onClose={close} />
       ) : task ? (
         <>
           <PanelHead task={task} onClose={close} />
@@ -108,21 +104,6 @@ function returnFocus(id: TaskId): void {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-task-link="${id}"]`)?.focus({ preventScroll: true })
   })
-}
-
-function Gone({ id }: { id: TaskId }) {
-  return (
-    <EmptyState
-      icon={<SearchX size={22} />}
-      title={words.panel.noSuchTask(id)}
-      actions={<Button onClick={close}>{words.ui.close}</Button>}
-    >
-      <p>{words.panel.noSuchTaskText}</p>
-      <p>
-        <Link to={addressOf('trash')}>{words.pages.trash}</Link>
-      </p>
-    </EmptyState>
-  )
 }
 
 function TaskText({ task, changes }: { task: Task; changes: readonly Change[] }) {
@@ -176,6 +157,7 @@ function TaskText({ task, changes }: { task: Task; changes: readonly Change[] })
 /** Who did what to a task and through which client, the newest first; each can be taken back. */
 function History({ changes, today }: { changes: readonly Change[]; today: Today }) {
   const who = useWhoInProject()
+  const project = useOpenProject()
   if (changes.length === 0) return null
   const newest = changes.toSorted((one, other) => other.id - one.id)
   return (
@@ -185,6 +167,7 @@ function History({ changes, today }: { changes: readonly Change[]; today: Today 
         changes={newest}
         today={today}
         whoOf={({ actor, client }) => who(actor, client)}
+        nameTask={(id) => referenceOf(id, project)}
         onUndo={({ id }) => void undoChange(id)}
       />
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { useStore } from '../../api/store.ts'
 import type { Priority, Status, Task, TaskId, TasksPatch } from '../../api/values.ts'
@@ -6,12 +6,14 @@ import { changeMany, moveMany } from '../../state/many-actions.ts'
 import { mayEdit, nameOfProject, useMembers, useOpenProject, useProjects } from '../../state/projects.ts'
 import { clearSelection } from '../../state/selection.ts'
 import { currentTask, useTasks } from '../../state/task-state.ts'
+import type { Today } from '../../time/calendar.ts'
 import { useToday } from '../../time/clock.ts'
-import { dueInWords } from '../../time/date-words.ts'
+import { dueInWords, dueWords } from '../../time/date-words.ts'
 import { quickDays } from '../../time/quick-days.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PickerList, type PickerOption } from '../../ui/picker.tsx'
 import { words } from '../../words/words.ts'
+import { useDateWords } from '../dates/use-date-words.ts'
 import { tagCounts } from '../filters/tag-counts.ts'
 import { asked, type Choice } from './chooser.ts'
 
@@ -21,6 +23,7 @@ interface Question {
   readonly emptyText: string
   readonly isMulti?: boolean
   readonly find: (typed: string) => readonly PickerOption[]
+  readonly onType?: (typed: string) => void
   readonly choose: (option: PickerOption) => void
 }
 
@@ -48,6 +51,7 @@ function Asking({ choice, ids }: { choice: Choice; ids: readonly TaskId[] }) {
           emptyText={question.emptyText}
           isMulti={question.isMulti ?? false}
           find={question.find}
+          onType={question.onType}
           close={close}
           onChoose={question.choose}
         />
@@ -65,7 +69,10 @@ function useQuestions(ids: readonly TaskId[]): Readonly<Record<Choice, Question>
   const here = useOpenProject()
   const tasks = useMemo(() => ids.flatMap((id) => all.get(id) ?? []), [ids, all])
   const said = words.moves.choose
-  const change = (patch: TasksPatch) => void changeMany(ids, patch, (changed) => changedWords(changed, patch))
+  const [dueText, setDueText] = useState('')
+  const dueWritten = useDateWords(dueText)
+  const change = (patch: TasksPatch) =>
+    void changeMany(ids, patch, (changed) => changedWords(changed, patch, today))
   const list = { placeholder: said.find, emptyText: said.nothing }
   const people = [
     ...members
@@ -77,13 +84,14 @@ function useQuestions(ids: readonly TaskId[]): Readonly<Record<Choice, Question>
     due: {
       title: said.due,
       placeholder: said.duePlaceholder,
-      emptyText: said.nothing,
+      emptyText: words.dates.notADate(words.dates.dueExamples),
+      onType: setDueText,
       find: (typed) => [
         ...fitting(typed, [
           ...quickDays(today).map(({ label, day }) => ({ id: day, label, note: dueInWords(day, today) })),
           { id: '', label: said.noDate },
         ]),
-        ...(typed.trim() === '' ? [] : [{ id: typed.trim(), label: said.writtenDue(typed.trim()) }]),
+        ...writtenDue(typed.trim(), dueWritten, today),
       ],
       choose: ({ id }) => change({ due: id === '' ? null : id }),
     },
@@ -155,6 +163,19 @@ function useQuestions(ids: readonly TaskId[]): Readonly<Record<Choice, Question>
   }
 }
 
+/** What the words mean, as soon as that is known; words that mean no date are not offered. */
+function writtenDue(
+  typed: string,
+  { understood, isRead }: ReturnType<typeof useDateWords>,
+  today: Today,
+): PickerOption[] {
+  if (typed === '' || (isRead && !understood)) return []
+  const due = understood?.due
+  return due
+    ? [{ id: typed, label: dueWords(due, today) }]
+    : [{ id: typed, label: words.moves.choose.writtenDue(typed) }]
+}
+
 /** Tags of the project that have these letters; a word that is none yet can become one. */
 function tagOptions(typed: string, all: Iterable<Task>, tasks: readonly Task[]): PickerOption[] {
   const wanted = typed.trim().replace(/^#/, '').toLowerCase()
@@ -177,8 +198,19 @@ function fitting<Option extends PickerOption>(typed: string, options: readonly O
   return options.filter(({ label }) => label.toLowerCase().includes(wanted))
 }
 
-/** What a message says: of one task what it got, of several how many they were. */
-function changedWords(changed: readonly Task[], { status }: TasksPatch): string {
-  if (status === 'done') return words.moves.completedMany(changed.length)
+/** What a message says: what the tasks got, and how many they were. */
+function changedWords(changed: readonly Task[], patch: TasksPatch, today: Today): string {
+  const [only, another] = changed
+  const what = only && !another ? only.title : words.moves.tasks(changed.length)
+  const said = words.changes
+  if (patch.status === 'done') return words.moves.completedMany(changed.length)
+  if (patch.status !== undefined) return said.status(what, words.moves.statuses[patch.status])
+  if (patch.priority !== undefined)
+    return said.priority(what, words.moves.priorities[patch.priority].toLowerCase())
+  const [added, removed] = [patch.addTags?.[0], patch.removeTags?.[0]]
+  if (added !== undefined) return said.tagged(what, `#${added}`)
+  if (removed !== undefined) return said.untagged(what, `#${removed}`)
+  if (patch.due !== undefined)
+    return only?.due ? said.due(what, dueInWords(only.due, today)) : said.noDue(what)
   return words.moves.changedMany(changed.length)
 }

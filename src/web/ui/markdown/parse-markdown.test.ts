@@ -115,4 +115,14 @@ describe('the numbers of tasks', () => {
       ', not a#13 or &#14; or #15-old',
     ])
   })
+
+  it('are named by the prefix of their project, too', () => {
+    expect(splitNumbers('after WEB-2 and #3, not XWEB-4, WEB-5-old or APP-6', 'WEB')).toEqual([
+      'after ',
+      2,
+      ' and ',
+      3,
+      ', not XWEB-4, WEB-5-old or APP-6',
+    ])
+  })
 })

@@ -1,5 +1,9 @@
 import type { ListItem, Nodes, Parents, Table } from 'mdast'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { addressedProject, openProject } from '../../api/open-project.ts'
+import { listProjects } from '../../api/projects.ts'
+import { useStore } from '../../api/store.ts'
+import { useRemote } from '../../api/use-remote.ts'
 import { withQuery } from '../../browser/router.ts'
 import { words } from '../../words/words.ts'
 import { Checkbox } from '../checkbox.tsx'
@@ -19,10 +23,20 @@ export interface RenderedMarkdownProps {
 /** Somebody's text as nodes of the page: nothing in it can become markup, and nothing is loaded by showing it. */
 export function RenderedMarkdown({ text, onCheck }: RenderedMarkdownProps) {
   const root = useMemo(() => parseMarkdown(text), [text])
-  return <>{showAll(root, { text, onCheck })}</>
+  const prefix = useOpenPrefix()
+  return <>{showAll(root, { text, onCheck, prefix })}</>
 }
 
-type Around = RenderedMarkdownProps
+interface Around extends RenderedMarkdownProps {
+  /** What references to tasks of the open project begin with; empty in the personal one. */
+  readonly prefix: string
+}
+
+function useOpenPrefix(): string {
+  const id = useStore(openProject)
+  const { data } = useRemote('projects', listProjects)
+  return data?.projects.find((project) => addressedProject(project.id) === id)?.prefix ?? ''
+}
 
 function showAll({ children }: Parents, around: Around): ReactNode {
   return (children as readonly Nodes[]).map((node, index) => (
@@ -34,7 +48,7 @@ function showAll({ children }: Parents, around: Around): ReactNode {
 function show(node: Nodes, around: Around): ReactNode {
   switch (node.type) {
     case 'text':
-      return showText(node.value)
+      return showText(node.value, around)
     case 'paragraph':
       return <p dir="auto">{showAll(node, around)}</p>
     case 'heading':
@@ -98,17 +112,19 @@ function source({ position }: Nodes, { text }: Around): string {
 }
 
 /** A line that somebody broke stays broken. */
-function showText(text: string): ReactNode {
+function showText(text: string, { prefix }: Around): ReactNode {
   return text.split('\n').map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
     <Fragment key={at}>
       {at > 0 && <br />}
-      {splitNumbers(line).map((piece, index) =>
+      {splitNumbers(line, prefix).map((piece, index) =>
         typeof piece === 'string' ? (
           piece
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <Link key={index} to={withQuery({ task: piece })}>{`#${piece}`}</Link>
+          <Link key={index} to={withQuery({ task: piece })}>
+            {prefix === '' ? `#${piece}` : `${prefix}-${piece}`}
+          </Link>
         ),
       )}
     </Fragment>

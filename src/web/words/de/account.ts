@@ -16,6 +16,9 @@ export const account: Words['account'] = {
     'Apps wählen ihren Namen selbst. Fahre nur fort, wenn du das selbst gestartet hast und die Adresse kennst.',
   deny: 'Ablehnen',
   allow: 'Erlauben',
+  sessionEnded: 'Du wurdest abgemeldet',
+  sessionEndedText:
+    'Melde dich wieder an, um weiterzumachen. Was du geschrieben hast, bleibt in diesem Browser erhalten.',
   forgot: 'Passwort vergessen?',
   backToSignIn: 'Zurück zur Anmeldung',
   checkMail: 'Sieh in deine E-Mails',

@@ -86,6 +86,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: 'Beschreibung entfernt',
   descriptionChanged: 'Beschreibung aktualisiert',
   none: 'keine',
+  showFirst: (count) => plural(count, { other: 'Die ersten # anzeigen' }),
   showAll: (count) => plural(count, { other: 'Alle # anzeigen' }),
   tasksFound: (count) => plural(count, { one: '# Aufgabe', other: '# Aufgaben' }),
   fields: {

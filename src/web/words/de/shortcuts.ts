@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: 'Deine letzte Änderung rückgängig machen',
   views: 'Bereit, heute, überfällig, offen, erledigt, alle',
   help: 'Tastenkürzel',
-  groups: { tasks: 'Aufgaben', views: 'Ansichten', goTo: 'Gehe zu' },
+  groups: { tasks: 'Aufgaben', changes: 'Aufgaben ändern', views: 'Ansichten', goTo: 'Gehe zu' },
 }

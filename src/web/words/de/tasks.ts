@@ -83,6 +83,11 @@ export const tasks: Words['tasks'] = {
   listOf: (view) => `Aufgaben: ${view}`,
   tooMany:
     'Diese Liste zeigt die 20.000 dringendsten offenen Aufgaben. Die übrigen findest du mit der Suche.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# weitere Aufgabe wird nicht gedruckt. Filtere die Liste, um weniger zu drucken.',
+      other: '# weitere Aufgaben werden nicht gedruckt. Filtere die Liste, um weniger zu drucken.',
+    }),
   factOverdue: 'überfällig, ',
   factDue: 'fällig ',
   factRepeats: 'Wiederholung: ',
@@ -100,7 +105,7 @@ export const tasks: Words['tasks'] = {
   low: 'niedrig',
   examples: [
     'Zahnarzt anrufen morgen 9 Uhr',
-    'Versionshinweise prüfen Freitag !high #arbeit',
+    'Versionshinweise prüfen Freitag !hoch #arbeit',
     'Milch und Brot kaufen heute',
   ],
   chatExample: 'Erinnere mich am Sonntag ans Blumengießen, und was ist diese Woche fällig?',

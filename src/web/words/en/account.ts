@@ -14,6 +14,8 @@ export const account = {
     'Apps choose their own name. Continue only if you started this yourself and recognise the address.',
   deny: 'Deny',
   allow: 'Allow',
+  sessionEnded: 'You were signed out',
+  sessionEndedText: 'Sign in again to continue. What you typed is kept in this browser.',
   forgot: 'Forgot your password?',
   backToSignIn: 'Back to sign in',
   checkMail: 'Check your email',

@@ -84,6 +84,7 @@ export const chat = {
   descriptionCleared: 'description removed',
   descriptionChanged: 'description updated',
   none: 'none',
+  showFirst: (count: number) => plural(count, { other: 'Show the first #' }),
   showAll: (count: number) => plural(count, { other: 'Show all #' }),
   tasksFound: (count: number) => plural(count, { one: '# task', other: '# tasks' }),
   fields: {

@@ -20,5 +20,5 @@ export const shortcuts = {
   undo: 'Undo your last change',
   views: 'Ready, today, overdue, open, done, all',
   help: 'Keyboard shortcuts',
-  groups: { tasks: 'Tasks', views: 'Views', goTo: 'Go to' },
+  groups: { tasks: 'Tasks', changes: 'Change tasks', views: 'Views', goTo: 'Go to' },
 }

@@ -78,6 +78,11 @@ export const tasks = {
   noTasksText: 'Add your first task above.',
   listOf: (view: string) => `${view} tasks`,
   tooMany: 'This list shows the 20,000 most urgent open tasks. Search to find the others.',
+  notPrinted: (count: number) =>
+    plural(count, {
+      one: '# task isn’t printed. Filter the list to print fewer tasks.',
+      other: '# more tasks aren’t printed. Filter the list to print fewer tasks.',
+    }),
   factOverdue: 'overdue, ',
   factDue: 'due ',
   factRepeats: 'repeats ',

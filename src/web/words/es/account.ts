@@ -16,6 +16,8 @@ export const account: Words['account'] = {
     'Las apps eligen su propio nombre. Continúa solo si empezaste esto tú y reconoces la dirección.',
   deny: 'Denegar',
   allow: 'Permitir',
+  sessionEnded: 'Se cerró tu sesión',
+  sessionEndedText: 'Inicia sesión de nuevo para continuar. Lo que escribiste se conserva en este navegador.',
   forgot: '¿Olvidaste tu contraseña?',
   backToSignIn: 'Volver a iniciar sesión',
   checkMail: 'Revisa tu correo',

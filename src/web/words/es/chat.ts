@@ -85,6 +85,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: 'descripción quitada',
   descriptionChanged: 'descripción actualizada',
   none: 'nada',
+  showFirst: (count) => plural(count, { other: 'Mostrar las primeras #' }),
   showAll: (count) => plural(count, { other: 'Mostrar las #' }),
   tasksFound: (count) => plural(count, { one: '# tarea', other: '# tareas' }),
   fields: {

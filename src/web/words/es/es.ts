@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { add } from './add.ts'
 import { app } from './app.ts'
 import { calendars } from './calendars.ts'
+import { changes } from './changes.ts'
 import { chat } from './chat.ts'
 import { connect } from './connect.ts'
 import { dates } from './dates.ts'
@@ -29,6 +30,7 @@ export const es: Words = {
   add,
   app,
   calendars,
+  changes,
   chat,
   connect,
   dates,

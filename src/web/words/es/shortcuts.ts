@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: 'Deshacer tu último cambio',
   views: 'Listas, hoy, vencidas, abiertas, hechas, todas',
   help: 'Atajos de teclado',
-  groups: { tasks: 'Tareas', views: 'Vistas', goTo: 'Ir a' },
+  groups: { tasks: 'Tareas', changes: 'Cambiar tareas', views: 'Vistas', goTo: 'Ir a' },
 }

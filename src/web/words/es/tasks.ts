@@ -79,6 +79,11 @@ export const tasks: Words['tasks'] = {
   listOf: (view) => `Tareas: ${view}`,
   tooMany:
     'Esta lista muestra las 20 000 tareas abiertas más urgentes. Usa la búsqueda para encontrar las demás.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# tarea más no se imprime. Filtra la lista para imprimir menos.',
+      other: '# tareas más no se imprimen. Filtra la lista para imprimir menos.',
+    }),
   factOverdue: 'vencida, ',
   factDue: 'vence ',
   factRepeats: 'se repite: ',
@@ -96,7 +101,7 @@ export const tasks: Words['tasks'] = {
   low: 'baja',
   examples: [
     'Llamar al dentista mañana a las 9',
-    'Revisar las notas de la versión el viernes !high #trabajo',
+    'Revisar las notas de la versión el viernes !alta #trabajo',
     'Comprar leche y pan hoy',
   ],
   chatExample: 'Recuérdame regar las plantas el domingo, ¿y qué vence esta semana?',

@@ -16,6 +16,8 @@ export const account: Words['account'] = {
     'Les apps choisissent leur nom. Continue seulement si tu as lancé cette demande toi-même et reconnais l’adresse.',
   deny: 'Refuser',
   allow: 'Autoriser',
+  sessionEnded: 'Tu as été déconnecté',
+  sessionEndedText: 'Reconnecte-toi pour continuer. Ce que tu as écrit est conservé dans ce navigateur.',
   forgot: 'Mot de passe oublié ?',
   backToSignIn: 'Retour à la connexion',
   checkMail: 'Regarde tes e-mails',

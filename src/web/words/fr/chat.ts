@@ -86,6 +86,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: 'description supprimée',
   descriptionChanged: 'description mise à jour',
   none: 'aucun',
+  showFirst: (count) => plural(count, { other: 'Afficher les # premières' }),
   showAll: (count) => plural(count, { other: 'Afficher les #' }),
   tasksFound: (count) => plural(count, { one: '# tâche', other: '# tâches' }),
   fields: {

@@ -23,5 +23,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: 'Annuler ta dernière modification',
   views: 'Prêtes, aujourd’hui, en retard, ouvertes, terminées, toutes',
   help: 'Raccourcis clavier',
-  groups: { tasks: 'Tâches', views: 'Vues', goTo: 'Aller à' },
+  groups: { tasks: 'Tâches', changes: 'Modifier les tâches', views: 'Vues', goTo: 'Aller à' },
 }

@@ -82,6 +82,11 @@ export const tasks: Words['tasks'] = {
   listOf: (view) => `Tâches : ${view}`,
   tooMany:
     'Cette liste montre les 20 000 tâches ouvertes les plus urgentes. Utilise la recherche pour trouver les autres.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# autre tâche n’est pas imprimée. Filtre la liste pour en imprimer moins.',
+      other: '# autres tâches ne sont pas imprimées. Filtre la liste pour en imprimer moins.',
+    }),
   factOverdue: 'en retard, ',
   factDue: 'échéance ',
   factRepeats: 'répétition : ',
@@ -99,7 +104,7 @@ export const tasks: Words['tasks'] = {
   low: 'basse',
   examples: [
     'Appeler le dentiste demain 9h',
-    'Relire les notes de version vendredi !high #travail',
+    'Relire les notes de version vendredi !haute #travail',
     'Acheter du lait et du pain aujourd’hui',
   ],
   chatExample: 'Rappelle-moi d’arroser les plantes dimanche, et qu’est-ce qui est prévu cette semaine ?',

@@ -16,6 +16,8 @@ export const account: Words['account'] = {
     'Le app scelgono il proprio nome. Continua solo se hai iniziato tu e riconosci l’indirizzo.',
   deny: 'Nega',
   allow: 'Consenti',
+  sessionEnded: 'La sessione è terminata',
+  sessionEndedText: 'Accedi di nuovo per continuare. Ciò che hai scritto è conservato in questo browser.',
   forgot: 'Password dimenticata?',
   backToSignIn: 'Torna all’accesso',
   checkMail: 'Controlla la posta',

@@ -86,6 +86,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: 'descrizione rimossa',
   descriptionChanged: 'descrizione aggiornata',
   none: 'nessuno',
+  showFirst: (count) => plural(count, { other: 'Mostra le prime #' }),
   showAll: (count) => plural(count, { other: 'Mostra tutte le #' }),
   tasksFound: (count) => plural(count, { one: '# attività', other: '# attività' }),
   fields: {

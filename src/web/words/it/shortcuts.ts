@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: 'Annulla la tua ultima modifica',
   views: 'Pronte, oggi, scadute, aperte, fatte, tutte',
   help: 'Scorciatoie da tastiera',
-  groups: { tasks: 'Attività', views: 'Viste', goTo: 'Vai a' },
+  groups: { tasks: 'Attività', changes: 'Modificare le attività', views: 'Viste', goTo: 'Vai a' },
 }

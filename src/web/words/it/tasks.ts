@@ -79,6 +79,11 @@ export const tasks: Words['tasks'] = {
   noTasksText: 'Aggiungi qui sopra la tua prima attività.',
   listOf: (view) => `Attività: ${view}`,
   tooMany: 'Questo elenco mostra le 20.000 attività aperte più urgenti. Usa la ricerca per trovare le altre.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: '# altra attività non viene stampata. Filtra l’elenco per stamparne meno.',
+      other: 'Altre # attività non vengono stampate. Filtra l’elenco per stamparne meno.',
+    }),
   factOverdue: 'scaduta, ',
   factDue: 'scadenza ',
   factRepeats: 'si ripete: ',
@@ -96,7 +101,7 @@ export const tasks: Words['tasks'] = {
   low: 'bassa',
   examples: [
     'Chiamare il dentista domani alle 9',
-    'Rivedere le note di rilascio venerdì !high #lavoro',
+    'Rivedere le note di rilascio venerdì !alta #lavoro',
     'Comprare latte e pane oggi',
   ],
   chatExample: 'Ricordami di innaffiare le piante domenica, e cosa scade questa settimana?',

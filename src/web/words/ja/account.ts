@@ -16,6 +16,8 @@ export const account: Words['account'] = {
     'アプリの名前は自称です。自分で始めた操作で、移動先に心当たりがある場合だけ続けてください。',
   deny: '拒否',
   allow: '許可',
+  sessionEnded: 'サインアウトされました',
+  sessionEndedText: '続けるにはもう一度サインインしてください。入力した内容はこのブラウザーに残っています。',
   forgot: 'パスワードをお忘れですか？',
   backToSignIn: 'サインインに戻る',
   checkMail: 'メールをご確認ください',

@@ -84,6 +84,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: '説明を削除',
   descriptionChanged: '説明を更新',
   none: 'なし',
+  showFirst: (count) => plural(count, { other: '最初の # 件を表示' }),
   showAll: (count) => plural(count, { other: '# 件すべて表示' }),
   tasksFound: (count) => plural(count, { other: '# 件のタスク' }),
   fields: {

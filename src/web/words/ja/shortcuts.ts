@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: '直前の変更を元に戻す',
   views: '着手可、今日、期限切れ、未完了、完了、すべて',
   help: 'キーボードショートカット',
-  groups: { tasks: 'タスク', views: '表示', goTo: '移動' },
+  groups: { tasks: 'タスク', changes: 'タスクの変更', views: '表示', goTo: '移動' },
 }

@@ -78,6 +78,8 @@ export const tasks: Words['tasks'] = {
   noTasksText: '上から最初のタスクを追加してください。',
   listOf: (view) => `タスク: ${view}`,
   tooMany: '緊急度の高い未完了タスク 20,000 件を表示しています。ほかは検索で見つかります。',
+  notPrinted: (count) =>
+    plural(count, { other: 'ほか # 件のタスクは印刷されません。リストを絞り込んでください。' }),
   factOverdue: '期限切れ、 ',
   factDue: '期限 ',
   factRepeats: '繰り返し ',
@@ -93,7 +95,7 @@ export const tasks: Words['tasks'] = {
   cancelled: '中止',
   high: '高',
   low: '低',
-  examples: ['歯医者に電話 明日9時', 'リリースノートを確認 金曜 !high #仕事', '牛乳とパンを買う 今日'],
+  examples: ['歯医者に電話 明日9時', 'リリースノートを確認 金曜 !高 #仕事', '牛乳とパンを買う 今日'],
   chatExample: '日曜に植物の水やりをリマインドして。今週が期限のタスクは？',
   welcome: 'リストは空です',
   welcomeText: 'あなたとチャットとアシスタントで共有するリストです。試してみましょう。',

@@ -16,6 +16,8 @@ export const account: Words['account'] = {
     'Apps kiezen hun eigen naam. Ga alleen door als je dit zelf bent begonnen en het adres herkent.',
   deny: 'Weigeren',
   allow: 'Toestaan',
+  sessionEnded: 'Je bent afgemeld',
+  sessionEndedText: 'Meld je weer aan om verder te gaan. Wat je hebt getypt, blijft in deze browser bewaard.',
   forgot: 'Wachtwoord vergeten?',
   backToSignIn: 'Terug naar inloggen',
   checkMail: 'Kijk in je e-mail',

@@ -85,6 +85,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: 'beschrijving verwijderd',
   descriptionChanged: 'beschrijving bijgewerkt',
   none: 'geen',
+  showFirst: (count) => plural(count, { other: 'De eerste # tonen' }),
   showAll: (count) => plural(count, { other: 'Alle # tonen' }),
   tasksFound: (count) => plural(count, { one: '# taak', other: '# taken' }),
   fields: {

@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: 'Je laatste wijziging ongedaan maken',
   views: 'Klaar om te doen, vandaag, te laat, open, klaar, alle',
   help: 'Sneltoetsen',
-  groups: { tasks: 'Taken', views: 'Weergaven', goTo: 'Ga naar' },
+  groups: { tasks: 'Taken', changes: 'Taken wijzigen', views: 'Weergaven', goTo: 'Ga naar' },
 }

@@ -82,6 +82,11 @@ export const tasks: Words['tasks'] = {
   noTasksText: 'Voeg hierboven je eerste taak toe.',
   listOf: (view) => `Taken: ${view}`,
   tooMany: 'Deze lijst toont de 20.000 dringendste open taken. Zoek om de rest te vinden.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: 'Nog # taak wordt niet afgedrukt. Filter de lijst om minder af te drukken.',
+      other: 'Nog # taken worden niet afgedrukt. Filter de lijst om minder af te drukken.',
+    }),
   factOverdue: 'te laat, ',
   factDue: 'deadline ',
   factRepeats: 'herhaling: ',
@@ -99,7 +104,7 @@ export const tasks: Words['tasks'] = {
   low: 'laag',
   examples: [
     'Tandarts bellen morgen 9 uur',
-    'Releasenotes nakijken vrijdag !high #werk',
+    'Releasenotes nakijken vrijdag !hoog #werk',
     'Melk en brood kopen vandaag',
   ],
   chatExample: 'Herinner me er zondag aan de planten water te geven, en wat moet er deze week af?',

@@ -16,6 +16,8 @@ export const account: Words['account'] = {
     'Apps escolhem o próprio nome. Continue só se você mesmo iniciou isto e reconhece o endereço.',
   deny: 'Negar',
   allow: 'Permitir',
+  sessionEnded: 'Sua sessão terminou',
+  sessionEndedText: 'Entre de novo para continuar. O que você escreveu está guardado neste navegador.',
   forgot: 'Esqueceu a senha?',
   backToSignIn: 'Voltar para entrar',
   checkMail: 'Confira seu e-mail',

@@ -85,6 +85,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: 'descrição removida',
   descriptionChanged: 'descrição atualizada',
   none: 'nenhum',
+  showFirst: (count) => plural(count, { other: 'Mostrar as primeiras #' }),
   showAll: (count) => plural(count, { other: 'Mostrar todas as #' }),
   tasksFound: (count) => plural(count, { one: '# tarefa', other: '# tarefas' }),
   fields: {

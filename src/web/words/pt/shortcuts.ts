@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: 'Desfazer sua última alteração',
   views: 'Prontas, hoje, atrasadas, abertas, concluídas, todas',
   help: 'Atalhos de teclado',
-  groups: { tasks: 'Tarefas', views: 'Visões', goTo: 'Ir para' },
+  groups: { tasks: 'Tarefas', changes: 'Alterar tarefas', views: 'Visões', goTo: 'Ir para' },
 }

@@ -79,6 +79,11 @@ export const tasks: Words['tasks'] = {
   noTasksText: 'Adicione sua primeira tarefa acima.',
   listOf: (view) => `Tarefas: ${view}`,
   tooMany: 'Esta lista mostra as 20.000 tarefas abertas mais urgentes. Use a busca para achar as outras.',
+  notPrinted: (count) =>
+    plural(count, {
+      one: 'Mais # tarefa não é impressa. Filtre a lista para imprimir menos.',
+      other: 'Mais # tarefas não são impressas. Filtre a lista para imprimir menos.',
+    }),
   factOverdue: 'atrasada, ',
   factDue: 'prazo ',
   factRepeats: 'repetição: ',
@@ -96,7 +101,7 @@ export const tasks: Words['tasks'] = {
   low: 'baixa',
   examples: [
     'Ligar para o dentista amanhã às 9h',
-    'Revisar as notas da versão sexta !high #trabalho',
+    'Revisar as notas da versão sexta !alta #trabalho',
     'Comprar leite e pão hoje',
   ],
   chatExample: 'Me lembre de regar as plantas no domingo, e o que vence esta semana?',

@@ -15,6 +15,8 @@ export const account: Words['account'] = {
   consentWarning: '应用的名称由其自取。仅当这是你发起的，并且认识该地址时才继续。',
   deny: '拒绝',
   allow: '允许',
+  sessionEnded: '你已退出登录',
+  sessionEndedText: '请重新登录以继续。你输入的内容保留在此浏览器中。',
   forgot: '忘记密码？',
   backToSignIn: '返回登录',
   checkMail: '请查看邮件',

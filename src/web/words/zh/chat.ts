@@ -79,6 +79,7 @@ export const chat: Words['chat'] = {
   descriptionCleared: '已移除描述',
   descriptionChanged: '已更新描述',
   none: '无',
+  showFirst: (count) => plural(count, { other: '显示前 # 项' }),
   showAll: (count) => plural(count, { other: '显示全部 # 项' }),
   tasksFound: (count) => plural(count, { other: '# 个任务' }),
   fields: {

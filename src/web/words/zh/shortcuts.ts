@@ -22,5 +22,5 @@ export const shortcuts: Words['shortcuts'] = {
   undo: '撤销你的上一次更改',
   views: '可开始、今天、逾期、未完成、已完成、全部',
   help: '键盘快捷键',
-  groups: { tasks: '任务', views: '视图', goTo: '前往' },
+  groups: { tasks: '任务', changes: '更改任务', views: '视图', goTo: '前往' },
 }
