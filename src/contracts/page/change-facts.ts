@@ -173,7 +173,7 @@ function aboutAdded(tasks: readonly Task[]) {
     : about(tasks)
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../tasks/calendar.ts'
 import { type Change, taskOf } from '../../tasks/change.ts'
 import type { Due } from '../../tasks/due.ts'
 import { type TaskField, taskFields } from '../../tasks/task-fields.ts'
-import { factsOf } from './change-facts.ts'
+import { factsOf, oneLine } from './change-facts.ts'
 import type { ChangeFacts } from './values.ts'
 
 /** What a change did, as a sentence in English: `Completed #7 Buy milk`. The page has its own from the same facts. */
@@ -108,8 +108,4 @@ function listed(words: readonly string[]): string {
 
 function counted(count: number, what: string): string {
   return count === 0 ? '' : ` with ${count} ${what}${count === 1 ? '' : 's'}`
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
