@@ -3,6 +3,7 @@
 // Beside each figure stands a floor: what plain full text (FTS5, porter) does on the same notes.
 import { parseArgs } from 'node:util'
 import { openLocalEmbedder } from '../src/embedders/local/embedder.ts'
+import { measureLanguages } from './memory/languages.ts'
 import { measureMisspelt } from './memory/misspelt.ts'
 import { measureNaming } from './memory/naming.ts'
 import { measureNothing } from './memory/nothing.ts'
@@ -26,6 +27,7 @@ const rows = [
   ...(await measureUpdates(half, embedder)),
   await measureMisspelt(half, embedder),
   ...(await measureNothing(half, embedder)),
+  ...(await measureLanguages(half, embedder)),
   ...measureProposals(half),
   ...(half === 'measured' ? measureProposals('unseen') : []),
 ]

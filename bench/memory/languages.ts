@@ -6,8 +6,12 @@ import { type Half, readSet } from './sets.ts'
 
 /** Questions in the language of their notes, among the notes of all languages and short English ones. */
 export async function measureLanguages(half: Half, embedder: Embedder): Promise<Row[]> {
-  const both = [...readSet('languages', 'development'), ...readSet('languages', 'measured')]
-  const notes = [...both.map(([, note]) => note as string), ...readSet('unrelated', half).map(([text]) => text as string)]
+  const both = (name: string) => [...readSet(name, 'development'), ...readSet(name, 'measured')]
+  const notes = [
+    ...both('languages').map(([, note]) => note as string),
+    ...both('languages-beside').map(([note]) => note as string),
+    ...readSet('unrelated', half).map(([text]) => text as string),
+  ]
   await using memory = await openMemory(embedder)
   for (const note of notes) await memory.remember(note)
   const plain = new PlainIndex(notes)
