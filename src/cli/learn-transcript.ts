@@ -116,7 +116,8 @@ async function newestSession(config: Config): Promise<string> {
   })
 }
 
-function readdirOrNone(folder: string): string[] {
+/** The names in a folder; none where there is no such folder. */
+export function readdirOrNone(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claudeMemory } from '../clients/claude-memory.ts'
 import { type Config, gitEnvironment } from '../config.ts'
@@ -6,7 +6,7 @@ import { considerLearning, keepLearning, type Learning } from '../contracts/lear
 import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import { findMachinePaths } from './connect/surroundings.ts'
 import { proposalLines } from './learn-lines.ts'
-import { learnTranscript } from './learn-transcript.ts'
+import { learnTranscript, readdirOrNone } from './learn-transcript.ts'
 import { atProject } from './project-command.ts'
 
 export const command: CommandBody = {
@@ -59,14 +59,6 @@ function memoryOf(root: string | undefined, config: Config): { path: string; tex
     const path = folder.startsWith(places.home) ? `~${file.slice(places.home.length)}` : file
     return [{ path: path.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }]
   })
-}
-
-function readdirOrNone(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 function report({ proposals, leftOut, unread }: Learning, kept: number | null): string {

@@ -60,7 +60,7 @@ function textOf(content: unknown): string {
 
 /** Programs put reminders, thoughts, calls of tools and what these printed between tags into what is said. */
 function withoutTags(text: string, instead: (inside: string) => string = () => ''): string {
-  return text.replace(/<([a-z][\w-]{2,40})(?: [^<>]{0,200})?>[\s\S]*?<\/\1>/g, instead)
+  return text.replace(/<([a-z][\w-]{2,40})(?: [^<>]{0,200})?>[\s\S]{0,50000}?<\/\1>/g, instead)
 }
 
 function isMachine(text: string): boolean {
