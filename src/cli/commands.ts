@@ -42,7 +42,7 @@ const entries: Readonly<Record<string, Entry>> = {
     () => import('./project/project.ts'),
   ),
   learn: command(
-    'Propose discoveries from decision records, rule files, changelog and commits',
+    'Propose discoveries from decision records, rule files, commits or a conversation',
     () => import('./learn.ts'),
   ),
   index: command("Update the index of the project's code", () => import('./index-command.ts')),

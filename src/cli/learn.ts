@@ -1,25 +1,47 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claudeMemory } from '../clients/claude-memory.ts'
 import { type Config, gitEnvironment } from '../config.ts'
-import { type Considered, considerLearning, keepLearning, type Learning } from '../contracts/learn.ts'
-import { type CommandBody, exitCodes } from './command.ts'
+import { considerLearning, keepLearning, type Learning } from '../contracts/learn.ts'
+import { type CommandBody, type CommandContext, exitCodes } from './command.ts'
 import { findMachinePaths } from './connect/surroundings.ts'
+import { proposalLines } from './learn-lines.ts'
+import { learnTranscript, readdirOrNone } from './learn-transcript.ts'
 import { atProject } from './project-command.ts'
 
 export const command: CommandBody = {
   options: {
-    yes: { type: 'boolean', describe: 'Store the proposals; without it nothing is stored' },
+    transcript: {
+      type: 'string',
+      value: 'FILE',
+      describe: 'Propose from this conversation; "last" for the newest of Claude Code here, "-" for stdin',
+      completes: 'file',
+    },
+    yes: { type: 'boolean', describe: 'Store the proposals; without it nothing is stored unasked' },
   },
-  examples: ['waymark learn', 'waymark learn --yes', 'waymark learn --project ~/app --json'],
-  run: ({ config, flags, answer }) =>
-    atProject(config, async ({ project, origin }) => {
-      const more = memoryOf(project.files?.root, config)
-      const learning = await considerLearning(project, { env: gitEnvironment(), more })
-      const kept = flags.yes ? await keepLearning(project, learning.proposals, origin) : []
-      answer({ ...learning, kept }, () => report(learning, flags.yes ? kept.length : null))
-      return exitCodes.ok
-    }),
+  examples: [
+    'waymark learn',
+    'waymark learn --yes',
+    'waymark learn --project ~/app --json',
+    'waymark learn --transcript last',
+    'waymark learn --transcript chat.md --json',
+  ],
+  notes:
+    'Conversations are JSON lines of Claude Code or Codex, or plain text and Markdown with a line such as "User:" before each turn. At a terminal each proposal of a conversation is asked for.',
+  run: (context) =>
+    typeof context.flags.transcript === 'string'
+      ? learnTranscript(context.flags.transcript, context)
+      : learnPapers(context),
+}
+
+function learnPapers({ config, flags, answer }: CommandContext): Promise<number> {
+  return atProject(config, async ({ project, origin }) => {
+    const more = memoryOf(project.files?.root, config)
+    const learning = await considerLearning(project, { env: gitEnvironment(), more })
+    const kept = flags.yes ? await keepLearning(project, learning.proposals, origin) : []
+    answer({ ...learning, kept }, () => report(learning, flags.yes ? kept.length : null))
+    return exitCodes.ok
+  })
 }
 
 const longestNote = 256 * 1024
@@ -37,14 +59,6 @@ function memoryOf(root: string | undefined, config: Config): { path: string; tex
     const path = folder.startsWith(places.home) ? `~${file.slice(places.home.length)}` : file
     return [{ path: path.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }]
   })
-}
-
-function readdirOrNone(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 function report({ proposals, leftOut, unread }: Learning, kept: number | null): string {
@@ -68,15 +82,4 @@ function report({ proposals, leftOut, unread }: Learning, kept: number | null): 
     .filter(Boolean)
     .join('\n')
     .concat('\n')
-}
-
-function proposalLines({ type, text, module, source, line, known, near }: Considered): string {
-  const head = [
-    type,
-    module ?? '',
-    `${source}${line === undefined ? '' : `:${line}`}`,
-    known ? `known as d${known.id}` : '',
-    near.length > 0 ? `near ${near.map(({ id }) => `d${id}`).join(', ')}` : '',
-  ]
-  return `${head.filter(Boolean).join(' · ')}\n  ${text}`
 }

@@ -1,8 +1,10 @@
 import type { ContextReader } from './context-store.ts'
 import { distil, longestQuestion } from './distil.ts'
 import { type Mended, mendWords } from './misspelt.ts'
+import { tellingWords } from './question-words.ts'
 import type { SearchableCode } from './searchable-code.ts'
 import { terms } from './terms.ts'
+import { formsInNotes } from './word-forms.ts'
 
 /** A question as it is searched for, and what was done to it. */
 export interface PreparedQuery {
@@ -15,15 +17,17 @@ export interface PreparedQuery {
 
 /** Takes a long question down to its telling words, and finds the words that misspelt ones stand for. */
 export async function prepareQuery(
-  query: string,
+  asked: string,
   context: ContextReader,
   code: SearchableCode | null,
 ): Promise<PreparedQuery> {
-  if (query.length > longestQuestion) {
-    const some = query.slice(0, mostRead)
+  if (asked.length > longestQuestion) {
+    const some = asked.slice(0, mostRead)
     const counts = await context.termCounts([...new Set(terms(some))].slice(0, mostCounted))
     return { query: distil(some, counts), also: [], mended: [], isDistilled: true }
   }
+  const { language, query } = tellingWords(asked)
+  const forms = language ? await formsInNotes(query, language, context) : []
   const isElsewhere = async (term: string) =>
     code !== null &&
     (await code.candidates({ terms: [term], meaning: null, model: null, limit: 1 })).some(
@@ -35,14 +39,17 @@ export async function prepareQuery(
     isElsewhere,
   })
   const mended = await Promise.all(
-    found.map(async ({ word, meant }) => ({ word, meant: await asWritten(meant, context) })),
+    // Another form of a word is no correction.
+    found
+      .filter(({ meant }) => !forms.includes(meant))
+      .map(async ({ word, meant }) => ({ word, meant: await asWritten(meant, context) })),
   )
   const replaced = mended.reduce((text, { word, meant }) => text.replaceAll(word, meant), query)
   // Where other words are known, a new word that is merely like an old one must not change what the question means.
   const isAll = new Set(terms(query)).size <= mended.length
   return {
     query: isAll ? replaced : query,
-    also: isAll ? [] : mended.map(({ meant }) => meant),
+    also: [...forms, ...(isAll ? [] : mended.map(({ meant }) => meant))],
     mended,
     isDistilled: false,
   }

@@ -1,8 +1,10 @@
 import type { Origin } from '../change.ts'
 import type { Discovery, FileMark } from '../context/discovery.ts'
+import type { Embedder } from '../context/embedder.ts'
 import { findNear } from '../context/find-near.ts'
 import type { Learned, Proposal, ProposalSource } from '../context/learn/proposal.ts'
 import { proposeDiscoveries } from '../context/learn/propose-discoveries.ts'
+import { readTranscript } from '../context/learn/transcript/read-transcript.ts'
 import { remember } from '../context/remember.ts'
 import { Failure } from '../errors.ts'
 import { scrub } from '../scrub.ts'
@@ -24,6 +26,9 @@ export interface Considered extends Proposal {
   /** Those that speak of the same, which it may be meant to replace. */
   readonly near: readonly Discovery[]
 }
+
+/** A conversation, and the name of its file as it is shown. */
+export type Transcript = ProposalSource
 
 export interface LearnOptions {
   /** What git is started with: where to look for it, and whose settings hold. */
@@ -48,13 +53,37 @@ export async function considerLearning(
     isFile: (path) => names.has(path),
   })
   const considered: Considered[] = []
-  for (const proposal of proposals) {
-    const text = scrub(proposal.text)
-    const { identical, near } = await findNear(project.context, embedder, text, proposal.type)
-    const named = identical ? [] : near.map(({ discovery }) => discovery)
-    considered.push({ ...proposal, text, known: identical ?? null, near: named })
-  }
+  for (const proposal of proposals)
+    considered.push(await compare(project, embedder, { ...proposal, text: scrub(proposal.text) }))
   return { proposals: considered, leftOut, unread }
+}
+
+/** What was decided, ruled and found in a conversation, by the words of those who spoke; nothing that holds a secret. */
+export async function considerTranscript(project: OpenProject, transcript: Transcript): Promise<Learning> {
+  const embedder = await project.embedder()
+  const considered: Considered[] = []
+  for (const proposal of readTranscript(transcript)) {
+    if (scrub(proposal.text) !== proposal.text) continue
+    const files = await existing(project, proposal.files)
+    considered.push(await compare(project, embedder, { ...proposal, files }))
+  }
+  return { proposals: considered, leftOut: [], unread: [] }
+}
+
+async function compare(
+  { context }: OpenProject,
+  embedder: Embedder | null,
+  proposal: Proposal,
+): Promise<Considered> {
+  const { identical, near } = await findNear(context, embedder, proposal.text, proposal.type)
+  const named = identical ? [] : near.map(({ discovery }) => discovery)
+  return { ...proposal, known: identical ?? null, near: named }
+}
+
+/** People name files that are planned, or of another project. */
+async function existing(project: OpenProject, paths: readonly string[]): Promise<string[]> {
+  const marks = await Promise.all(paths.map((path) => markFile(project, path)))
+  return marks.filter(({ hash }) => hash !== null).map(({ path }) => path)
 }
 
 /** Keeps those that are new. Each is one discovery, and one change that can be undone. */

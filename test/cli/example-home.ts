@@ -47,6 +47,7 @@ export async function fillExampleHome(home: string): Promise<void> {
       tasks: [{ id: 1, title: 'Sketch it', description: '', status: 'pending', priority: 'medium' }],
     }),
     'sentences.jsonl': '{"id":1,"text":"buy milk"}\n',
+    'chat.md': '**User:** From now on every release gets a tag.\n',
   })
   const web = join(home, 'web')
   writeFiles(web, { '.git/config': '[remote "origin"]\n\turl = https://example.org/acme/web.git\n' })

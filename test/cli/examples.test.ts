@@ -30,6 +30,11 @@ const before: readonly (readonly [RegExp, string])[] = [
   [/restore waymark\.tar\.gz/, 'waymark backup waymark.tar.gz'],
   [/attach 7/, 'echo {} | tee plan.pdf'],
   [/attach WEB-12/, 'echo {} | tee before.png after.png'],
+  [
+    /--transcript last/,
+    // Claude Code names the folder of a project after its path.
+    'd=~/.claude/projects/$(pwd | tr -c "a-zA-Z0-9\\n" -); mkdir -p $d && echo "{}" | tee $d/1.jsonl',
+  ],
   [/< event\.json/, 'echo {} | tee event.json'],
 ]
 

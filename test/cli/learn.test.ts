@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../support/files/folder.ts'
 import { newProject } from '../support/files/project.ts'
-import { waymark } from '../support/servers/waymark.ts'
+import { cli, plainEnv, waymark } from '../support/servers/waymark.ts'
+import { hasTerminal, onTerminal } from './terminal.ts'
 
 const papers = {
   'docs/adr/0001-queues.md':
@@ -92,6 +95,78 @@ describe('waymark learn', () => {
     expect(await waymark(['learn', 'everything'])).toMatchObject({ code: 2, stdout: '' })
   })
 })
+
+describe('waymark learn --transcript', () => {
+  const session = [
+    said('assistant', 'Shall I set up ESLint?'),
+    said('user', 'no, we use Biome instead of ESLint here'),
+    said('user', 'from now on the password is hunter22!'),
+    said('assistant', 'The root cause was a stale lock file in `src/queue.ts`.'),
+    said('user', 'thanks, can you always do that?'),
+  ].join('\n')
+
+  it('proposes what was decided with its sentence, asks nobody where nobody is, and stores it with --yes', async () => {
+    const [data, { root }] = [newFolder(), await newProject({ ...papers, 'session.jsonl': session })]
+    const type = (...args: string[]) => waymark(['learn', ...args, '--data', data, '--project', root])
+    const transcript = join(root, 'session.jsonl')
+
+    const { stdout } = await type('--transcript', transcript)
+    expect(stdout).toContain(
+      '  We use Biome instead of ESLint here\n  from: no, we use Biome instead of ESLint here\n',
+    )
+    expect(stdout).toMatch(/^issue · .*session\.jsonl:4 · the assistant\n {2}The root cause/m)
+    expect(stdout).toMatch(/\n2 new\. Nothing is saved yet: --yes saves them\.\n$/)
+    expect(stdout).not.toContain('hunter22')
+
+    const kept = JSON.parse((await type('--transcript', transcript, '--yes', '--json')).stdout)
+    expect(kept.kept).toMatchObject([
+      { type: 'pattern' },
+      { type: 'issue', files: [{ path: 'src/queue.ts' }] },
+    ])
+    expect((await type('--transcript', transcript)).stdout).toMatch(/0 new\..* 2 already known\.\n$/)
+    expect(await type('--transcript', join(root, 'none.jsonl'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no file or folder'),
+    })
+  })
+
+  it('takes the event of a hook on stdin, and finds the newest session of Claude Code by itself', async () => {
+    const [data, home] = [newFolder(), newFolder()]
+    const repository = {
+      ...papers,
+      '.git/config': '[remote "origin"]\n\turl = https://example.org/acme/app.git\n',
+    }
+    const { root } = await newProject(repository)
+    const folder = join(home, '.claude', 'projects', root.replace(/[^a-zA-Z0-9]/g, '-'))
+    mkdirSync(folder, { recursive: true })
+    const transcript = join(folder, 'a1.jsonl')
+    writeFileSync(transcript, session)
+    const run = (args: string[], input = '') =>
+      execFileSync(process.execPath, [cli, 'learn', '--json', '--data', data, ...args], {
+        ...{ cwd: home, input, encoding: 'utf8', env: { ...plainEnv(), HOME: home, WAYMARK_PROJECT: '' } },
+      })
+    const event = { hook_event_name: 'SessionEnd', transcript_path: transcript, cwd: root }
+    const hooked = JSON.parse(run(['--transcript', '-', '--yes'], JSON.stringify(event)))
+    expect(hooked.kept).toHaveLength(2)
+    const again = JSON.parse(run(['--transcript', 'last', '--project', root]))
+    expect(again.proposals).toMatchObject([{ known: { id: 1 } }, { known: { id: 2 } }])
+  })
+
+  it.skipIf(!hasTerminal)('asks for each at a terminal, and stores what was answered with yes', async () => {
+    const [data, { root }] = [newFolder(), await newProject({ ...papers, 'session.jsonl': session })]
+    const args = ['learn', '--transcript', join(root, 'session.jsonl'), '--data', data, '--project', root]
+    const { code, shown } = onTerminal(args, {}, 100, 'n\ny\n')
+    expect(shown).toContain('Save it? [y]es, [N]o, [a]ll the rest, [q]uit: ')
+    expect(shown).toMatch(/1 saved\.\n/)
+    expect(code).toBe(0)
+    const { proposals } = JSON.parse((await waymark([...args, '--json'])).stdout)
+    expect(proposals).toMatchObject([{ known: null }, { known: { id: 1 } }])
+  })
+})
+
+function said(role: 'user' | 'assistant', content: string): string {
+  return JSON.stringify({ type: role, message: { role, content } })
+}
 
 function commit(root: string, message: string): void {
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' })

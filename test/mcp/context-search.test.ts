@@ -114,6 +114,15 @@ describe('context_search without embeddings', () => {
     )
   })
 
+  it('finds other forms of a word in another language, and calls none of them misspelt', async () => {
+    const { say } = desk()
+    await remember(desk(), 'Die Rechnungen werden am ersten Werktag verschickt', 'rule')
+    await remember(desk(), 'Wann der Dienst wir die der Betrieb neu startet, ist offen', 'rule')
+    const found = await say('context_search', { query: 'Wann verschicken wir die Rechnung?', limit: 1 })
+    expect(found).toContain('> Die Rechnungen werden am ersten Werktag verschickt')
+    expect(found).not.toContain('is in no note')
+  })
+
   it('answers what cannot be searched with the next step', async () => {
     const { refuse, say } = desk()
     expect(await refuse('context_search', { query: ' ' })).toBe(

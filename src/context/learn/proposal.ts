@@ -28,6 +28,8 @@ export interface Proposal {
   readonly line?: number
   /** When it was written, where the source says so. */
   readonly date?: Date
+  /** In a conversation: the sentence as it was said, and by whom. */
+  readonly said?: { readonly by: 'user' | 'assistant'; readonly sentence: string }
 }
 
 /** A proposal with what it is worth against the others when there are too many. */
