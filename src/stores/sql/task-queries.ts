@@ -37,18 +37,23 @@ export function selectCalendarObjects(
     WHERE t.project = ${project} AND ${calendarColumns[by]} IN ${inList(values)} ORDER BY t.id`
 }
 
-/** Like `selectTitled`, where the index of titles says at which places to look. The exact title may be at any other. */
+/** Like `selectTitled`, where the index of titles says at which places to look; in no order, and perhaps twice. */
 export function selectTitledAt(
   project: ProjectId,
   words: string,
   limit: number,
   places: TitlePlaces,
 ): Statement {
-  const key = foldTitle(words)
-  return sql`SELECT ${taskColumns} FROM tasks t
-    WHERE t.project = ${project} AND t.id IN (${selectAt(project, key, places)}
-      UNION SELECT m.id FROM tasks m WHERE m.project = ${project} AND m.title_key = ${key})
-    ORDER BY CASE WHEN t.title_key = ${key} THEN 0 ELSE 1 END, t.id DESC LIMIT ${limit}`
+  return selectAt(taskColumns, project, foldTitle(words), places, limit)
+}
+
+export function selectNumbersAt(
+  project: ProjectId,
+  words: string,
+  limit: number,
+  places: TitlePlaces,
+): Statement {
+  return selectAt(text('t.id'), project, foldTitle(words), places, limit)
 }
 
 /** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
@@ -109,10 +114,10 @@ export function selectTexts(project: ProjectId, rows: number, before?: number): 
     WHERE t.project = ${project}${further} ORDER BY t.id DESC LIMIT ${rows}`
 }
 
-export function selectPage(project: ProjectId, query: TaskQuery, places?: TitlePlaces): Statement {
+export function selectPage(project: ProjectId, query: TaskQuery, among?: readonly number[]): Statement {
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
   const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
-  const where = conditions(project, query, places)
+  const where = conditions(project, query, among)
   if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
     const key = join(
@@ -216,10 +221,10 @@ export function countUpTo(
   project: ProjectId,
   filter: TaskFilter,
   upTo: number,
-  places?: TitlePlaces,
+  among?: readonly number[],
 ): Statement {
   return sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter, places), ' AND ')} LIMIT ${limit(upTo)}) AS found`
+    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter, among), ' AND ')} LIMIT ${limit(upTo)}) AS found`
 }
 
 /** Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know. */
@@ -270,10 +275,10 @@ function source(filter: TaskFilter): Statement {
   return filter.tag === undefined ? text('tasks t') : text('task_tags g CROSS JOIN tasks t')
 }
 
-function conditions(project: ProjectId, filter: TaskFilter, places?: TitlePlaces): Statement[] {
+/** `among` are the tasks that have the words of the filter, where these are known. */
+function conditions(project: ProjectId, filter: TaskFilter, among?: readonly number[]): Statement[] {
   const all = [sql`t.project = ${project}`]
-  if (filter.words !== undefined && places)
-    all.push(sql`t.id IN (${selectAt(project, foldTitle(filter.words), places)})`)
+  if (among) all.push(sql`t.id IN ${inList(among.length > 0 ? among : [0])}`)
   if (filter.tag !== undefined) {
     all.push(sql`g.project = ${project} AND g.tag = ${filter.tag} AND t.id = g.task`)
   }

@@ -48,6 +48,7 @@ import {
   selectLastHeard,
   selectLastNumber,
   selectMoved,
+  selectNumbersAt,
   selectPage,
   selectStarting,
   selectTask,
@@ -73,6 +74,9 @@ export const recordedTask: Recorded<Task> = {
     return task
   },
 }
+
+/** More tasks that have certain words than these are not listed by their numbers. */
+const mostAmong = 512
 
 /** So many tasks are removed by one statement. */
 const removedTogether = 128
@@ -109,22 +113,33 @@ export class SqlTaskReader implements TaskReader {
   async findTitled(words: string, limit: number): Promise<Task[]> {
     const lookup = await this.#lookUp(this.#ask, foldTitle(words))
     if (lookup?.newest) {
-      const found = await this.#tasks(selectTitledAt(this.project, words, limit, lookup.newest))
+      const found = await this.#titledAt(words, limit, lookup.newest)
       if (found.length === limit) return found
     }
     const places = await lookup?.places?.()
     if (places) {
-      const found = await this.#tasks(selectTitledAt(this.project, words, limit, places))
+      const found = await this.#titledAt(words, limit, places)
       if (places.since === 0 || found.length === limit) return found
     }
     return this.#tasks(selectTitled(this.project, words, limit))
   }
 
-  /** For lists, which are in orders of their own: only where these are all places, and not many. */
-  async #places({ words }: TaskFilter): Promise<TitlePlaces | undefined> {
-    const lookup = words === undefined ? undefined : await this.#lookUp(this.#ask, foldTitle(words))
+  async #titledAt(words: string, limit: number, places: TitlePlaces): Promise<Task[]> {
+    const rows = await this.#tasks(selectTitledAt(this.project, words, limit, places))
+    const tasks = [...new Map(rows.map((task) => [task.id, task])).values()]
+    const exact = (task: Task) => Number(foldTitle(task.title) === foldTitle(words))
+    return tasks.sort((one, other) => exact(other) - exact(one) || other.id - one.id).slice(0, limit)
+  }
+
+  /** For lists, which are in orders of their own: the tasks that have the words, where these are few. */
+  async #among(words: string): Promise<TaskId[] | undefined> {
+    const lookup = await this.#lookUp(this.#ask, foldTitle(words))
     const places = lookup?.newest ? undefined : await lookup?.places?.()
-    return places?.since === 0 ? places : undefined
+    if (places?.since !== 0) return undefined
+    const limit = mostAmong + 1
+    const rows = await this.#ask<readonly [TaskId]>(selectNumbersAt(this.project, words, limit, places))
+    const among = [...new Set(rows.map(([id]) => id))]
+    return among.length > mostAmong ? undefined : among
   }
 
   findStarting(words: string, limit: number): Promise<Task[]> {
@@ -137,7 +152,7 @@ export class SqlTaskReader implements TaskReader {
 
   async list(query: TaskQuery): Promise<Task[]> {
     if (query.words === undefined) return this.#tasks(selectPage(this.project, query))
-    return this.#tasks(selectPage(this.project, query, await this.#places(query)))
+    return this.#tasks(selectPage(this.project, query, await this.#among(query.words)))
   }
 
   async texts(limit: number, before?: TaskId): Promise<TaskText[]> {
@@ -148,8 +163,8 @@ export class SqlTaskReader implements TaskReader {
   }
 
   async count(filter: TaskFilter, upTo: number): Promise<number> {
-    const places = filter.words === undefined ? undefined : await this.#places(filter)
-    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.project, filter, upTo, places))
+    const among = filter.words === undefined ? undefined : await this.#among(filter.words)
+    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.project, filter, upTo, among))
     return row?.[0] ?? 0
   }
 

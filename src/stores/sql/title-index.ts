@@ -1,7 +1,7 @@
 import type { ProjectId, ProjectRef } from '../../projects/project.ts'
 import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject } from './project-access.ts'
-import { inList, insertRows, rowsPerInsert, type Statement, sql } from './statement.ts'
+import { inList, insertRows, join, rowsPerInsert, type Statement, sql } from './statement.ts'
 import { bucketOf, common, GramWriter, gramsOf, tasksWith } from './title-grams.ts'
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
@@ -148,17 +148,29 @@ export function noteChangedTitles({ access, counters }: Locked, tasks: readonly 
     )
 }
 
-/** The tasks of a project that are at these places and have the key in their title. */
-export function selectAt(project: ProjectId, key: string, { tasks, after, since }: TitlePlaces): Statement {
-  const listed =
-    tasks.length === 0
-      ? sql``
-      : sql`SELECT m.id FROM tasks m WHERE m.project = ${project} AND m.id IN ${inList(tasks)}
-          AND instr(m.title_key, ${key}) > 0 UNION `
-  return sql`${listed}SELECT m.id FROM tasks m WHERE m.project = ${project} AND m.id > ${after}
-      AND instr(m.title_key, ${key}) > 0
-    UNION SELECT m.id FROM changed_titles d CROSS JOIN tasks m WHERE d.project = ${project} AND d.task > ${since}
-      AND m.project = d.project AND m.id = d.task AND instr(m.title_key, ${key}) > 0`
+/**
+ * The tasks of a project, as `t`, that are at these places and have the key in their title: the newest of each kind of
+ * place, in no order, and perhaps twice. Joined or sorted by one statement, PostgreSQL would look through all of them.
+ */
+export function selectAt(
+  columns: Statement,
+  project: ProjectId,
+  key: string,
+  { tasks, after, since }: TitlePlaces,
+  limit: number,
+): Statement {
+  const has = sql`t.project = ${project} AND instr(t.title_key, ${key}) > 0`
+  const newest = (where: Statement) =>
+    sql`SELECT * FROM (${where} ORDER BY t.id DESC LIMIT ${limit}) AS found`
+  const kinds = [
+    sql`SELECT ${columns} FROM tasks t WHERE t.project = ${project} AND t.title_key = ${key}`,
+    sql`SELECT ${columns} FROM tasks t WHERE ${has} AND t.id > ${after}`,
+    sql`SELECT ${columns} FROM changed_titles d CROSS JOIN tasks t WHERE d.project = ${project} AND d.task > ${since}
+      AND t.id = d.task AND ${has}`,
+  ]
+  if (tasks.length > 0)
+    kinds.push(sql`SELECT ${columns} FROM tasks t WHERE ${has} AND t.id IN ${inList(tasks)}`)
+  return join(kinds.map(newest), ' UNION ALL ')
 }
 
 async function readPlaces(
