@@ -64,17 +64,48 @@ export class GramWriter {
 
 /** The tasks that have this gram, of those in its bucket; in the order of their numbers. */
 export function tasksWith(gram: Gram, bytes: Uint8Array): number[] {
+  const place = placeOf(gram, bytes)
+  return place ? readTasks(place) : []
+}
+
+/** The tasks that have all of these. Nothing is read where one of them is nowhere, and the shortest list first. */
+export function tasksWithAll(grams: readonly Gram[], buckets: ReadonlyMap<number, Uint8Array>): number[] {
+  const places: Place[] = []
+  for (const gram of grams) {
+    const bytes = buckets.get(bucketOf(gram))
+    const place = bytes && placeOf(gram, bytes)
+    if (!place) return []
+    places.push(place)
+  }
+  places.sort((one, other) => one.end - one.start - (other.end - other.start))
+  let tasks: number[] | undefined
+  for (const place of places) {
+    tasks = tasks ? common(tasks, readTasks(place)) : readTasks(place)
+    if (tasks.length === 0) break
+  }
+  return tasks ?? []
+}
+
+/** Where in a bucket the tasks of a gram are listed. */
+interface Place {
+  readonly bytes: Uint8Array
+  readonly start: number
+  readonly end: number
+}
+
+function placeOf(gram: Gram, bytes: Uint8Array): Place | undefined {
   const reader = { bytes, at: 0 }
   while (reader.at < bytes.length) {
     const isIt = readNumber(reader) === restOf(gram)
-    const end = readNumber(reader) + reader.at
-    if (!isIt) reader.at = end
-    else return readTasks(reader, end)
+    const length = readNumber(reader)
+    if (isIt) return { bytes, start: reader.at, end: reader.at + length }
+    reader.at += length
   }
-  return []
+  return undefined
 }
 
-function readTasks(reader: Reader, end: number): number[] {
+function readTasks({ bytes, start, end }: Place): number[] {
+  const reader = { bytes, at: start }
   const tasks: number[] = []
   let task = 0
   while (reader.at < end) {

@@ -2,7 +2,7 @@ import type { ProjectId, ProjectRef } from '../../projects/project.ts'
 import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject } from './project-access.ts'
 import { inList, insertRows, join, rowsPerInsert, type Statement, sql } from './statement.ts'
-import { bucketOf, common, GramWriter, gramsOf, tasksWith } from './title-grams.ts'
+import { bucketOf, common, GramWriter, gramsOf, tasksWith, tasksWithAll } from './title-grams.ts'
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
@@ -202,19 +202,8 @@ async function readTasks(ask: Ask, project: ProjectId, grams: readonly number[])
     parts.set(part, buckets.set(bucket, bytes))
   }
   const found = new Set<number>()
-  for (const buckets of parts.values()) for (const task of withAll(grams, buckets)) found.add(task)
+  for (const buckets of parts.values()) for (const task of tasksWithAll(grams, buckets)) found.add(task)
   return [...found].sort((one, other) => one - other)
-}
-
-function withAll(grams: readonly number[], buckets: ReadonlyMap<number, Uint8Array>): number[] {
-  let tasks: number[] | undefined
-  for (const gram of grams) {
-    const bytes = buckets.get(bucketOf(gram))
-    const those = bytes ? tasksWith(gram, bytes) : []
-    tasks = tasks ? common(tasks, those) : those
-    if (tasks.length === 0) return []
-  }
-  return tasks ?? []
 }
 
 type Counts = readonly [lastTask: number, indexed: number, parts: number, changed: number]
