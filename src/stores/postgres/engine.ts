@@ -96,8 +96,8 @@ export class PostgresEngine implements Engine {
     return this.#lines.inTurn(line, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
   }
 
-  gather<T>(person: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#records.add(person, work)
+  gather<T>(person: string, work: (queries: Queries) => Promise<T>, line: string): Promise<T> {
+    return this.#records.add(person, work, line)
   }
 
   /** As nobody, until each record says whose it is. */

@@ -6,6 +6,7 @@ type Work<T> = (queries: Queries) => Promise<T>
 
 interface Waiting {
   readonly person: string
+  readonly line: string
   readonly work: Work<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
@@ -26,9 +27,9 @@ export class RecordWriter {
     this.#transaction = transaction
   }
 
-  add<T>(person: string, work: Work<T>): Promise<T> {
+  add<T>(person: string, work: Work<T>, line: string): Promise<T> {
     return new Promise((resolve, reject) => {
-      const waiting = { person, work, resolve: resolve as (value: unknown) => void, reject }
+      const waiting = { person, line, work, resolve: resolve as (value: unknown) => void, reject }
       if (this.#waiting.push(waiting) > 1) return
       // After everything that is to be written already, so that it shares the commit.
       setImmediate(() => void this.#writeAll())
@@ -75,7 +76,17 @@ function runTogether(some: readonly Waiting[], queries: Queries): Promise<Promis
       },
     }
   }
-  return Promise.allSettled(some.map(({ person, work }) => work(as(person))))
+  const lines = new Map<string, Promise<unknown>>()
+  const inLine = async ({ person, line, work }: Waiting) => {
+    const before = lines.get(line)
+    const mine = before ? before.then(() => work(as(person))) : work(as(person))
+    lines.set(
+      line,
+      mine.catch(() => {}),
+    )
+    return mine
+  }
+  return Promise.allSettled(some.map(inLine))
 }
 
 function setPerson(person: string): Statement {

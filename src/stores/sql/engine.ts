@@ -29,9 +29,10 @@ export interface Engine {
   write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>
   /**
    * Like `write`, for what is on record of calls: small, and nobody waits for it. What comes at once is written in one
-   * transaction, each as its person. Only where that costs less than a transaction each; `work` may run twice.
+   * transaction, each as its person, that of one line one after the other. Only where that costs less than a transaction
+   * each; `work` may run twice.
    */
-  gather?<T>(person: string, work: (queries: Queries) => Promise<T>): Promise<T>
+  gather?<T>(person: string, work: (queries: Queries) => Promise<T>, line: string): Promise<T>
   /** Keeps others who say the same words in a transaction out until it ends, where transactions run at once. */
   readonly holdWords?: (words: string) => Statement
   /** All or nothing, as the server itself: for what it does for everybody. Of people's data it sees what it plans and sends. */
@@ -50,5 +51,5 @@ export function gathered<T>(
   work: (queries: Queries) => Promise<T>,
   line = person,
 ): Promise<T> {
-  return engine.gather?.(person, work) ?? engine.write(person, work, line)
+  return engine.gather?.(person, work, line) ?? engine.write(person, work, line)
 }
