@@ -18,7 +18,7 @@ export interface TitlePlaces {
 export interface TitleLookup {
   /** Where what is looked for seems so common that the newest tasks will do. */
   readonly newest: TitlePlaces | undefined
-  places?(): Promise<TitlePlaces>
+  places?(): Promise<TitlePlaces | undefined>
 }
 
 /** So many grams of what is looked for are weighed; of these the rarest are read, some at a time, while there are too many places. */
@@ -30,7 +30,7 @@ const commonOneIn = 64
 /** Changed titles are looked through by every search, and by number, which takes longer. */
 const changedPart = 8
 /** Parts that only hold changed titles may be as many as all others and these. */
-const spareParts = 32
+const spareParts = 16
 const believedMs = 60_000
 const mostBelieved = 10_000
 
@@ -58,8 +58,11 @@ export class TitleIndex {
     const asked = grams.length > 0 ? selectSample(project, grams.map(bucketOf)) : selectCounts(project)
     const sample = await ask<SampleRow>(asked)
     const [last, indexed, parts, changed] = sample[0] ?? none
-    if (last < 2 * this.#together) this.#believeSmall(project)
-    else if (last - indexed >= this.#together || changed >= this.#together / changedPart) due?.()
+    if (last < 2 * this.#together) {
+      this.#believeSmall(project)
+      return undefined
+    }
+    if (last - indexed >= this.#together || changed >= this.#together / changedPart) due?.()
     if (parts === 0) return undefined
 
     const weighed = grams.map((gram) => ({ gram, count: countIn(sample, gram) }))
@@ -72,7 +75,7 @@ export class TitleIndex {
       newest: isCommon ? newest : undefined,
       places: () => {
         const rarest = weighed.slice(0, mostRead).map(({ gram }) => gram)
-        return readPlaces(ask, project, rarest, indexed)
+        return readPlaces(ask, project, rarest, indexed, parts)
       },
     }
   }
@@ -111,7 +114,6 @@ export class TitleIndex {
     const [last, indexed, parts, changed] = row ?? none
     if (parts > 2 * Math.ceil(last / this.#together) + spareParts) {
       queries.run(sql`DELETE FROM title_grams WHERE project = ${project}`)
-      queries.run(sql`DELETE FROM changed_titles WHERE project = ${project}`)
       queries.run(saveIndexed(project, 0, 0))
       return true
     }
@@ -126,7 +128,10 @@ export class TitleIndex {
       await queries.turn()
     }
     await insertPart(queries, project, parts + 1, grams.buckets())
-    if (!isBehind) queries.run(sql`DELETE FROM changed_titles WHERE project = ${project}`)
+    if (!isBehind) {
+      queries.run(sql`DELETE FROM changed_titles WHERE project = ${project} AND part > 0`)
+      queries.run(sql`UPDATE changed_titles SET part = ${parts + 1} WHERE project = ${project}`)
+    }
     const reached = titles.length < this.#together ? last : (titles.at(-1)?.[0] ?? last)
     queries.run(saveIndexed(project, isBehind ? reached : indexed, parts + 1))
     return true
@@ -144,7 +149,8 @@ export function noteChangedTitles({ access, counters }: Locked, tasks: readonly 
     .filter((task) => task <= counters.titlesIndexed)
     .map(
       (task) =>
-        sql`INSERT INTO changed_titles (project, task) VALUES (${access.project}, ${task}) ON CONFLICT DO NOTHING`,
+        sql`INSERT INTO changed_titles (project, task, part) VALUES (${access.project}, ${task}, 0)
+          ON CONFLICT (project, task) DO UPDATE SET part = 0`,
     )
 }
 
@@ -178,10 +184,12 @@ async function readPlaces(
   project: ProjectId,
   grams: readonly number[],
   indexed: number,
-): Promise<TitlePlaces> {
+  parts: number,
+): Promise<TitlePlaces | undefined> {
   let found: number[] | undefined
   for (let from = 0; from < grams.length && (found?.length ?? mostPlaces) > fewPlaces; from += readTogether) {
-    const those = await readTasks(ask, project, grams.slice(from, from + readTogether))
+    const those = await readTasks(ask, project, grams.slice(from, from + readTogether), parts)
+    if (!those) return undefined
     found = found ? common(found, those) : those
   }
   const tasks = found?.reverse() ?? []
@@ -191,18 +199,28 @@ async function readPlaces(
 }
 
 /** The tasks that have all of these, in the order of their numbers. A changed title is in a later part than the one it had. */
-async function readTasks(ask: Ask, project: ProjectId, grams: readonly number[]): Promise<number[]> {
-  const rows = await ask<readonly [bucket: number, part: number, bytes: Uint8Array]>(
-    sql`SELECT g.bucket, g.part, g.tasks FROM title_grams g
-      WHERE g.project = ${project} AND g.bucket IN ${inList(grams.map(bucketOf))}`,
+async function readTasks(
+  ask: Ask,
+  project: ProjectId,
+  grams: readonly number[],
+  parts: number,
+): Promise<number[] | undefined> {
+  type Row = readonly [parts: number, bucket: number | null, part: number, bytes: Uint8Array]
+  const rows = await ask<Row>(
+    sql`SELECT c.title_parts, g.bucket, g.part, g.tasks FROM project_counters c
+      LEFT JOIN title_grams g ON g.project = c.project AND g.bucket IN ${inList(grams.map(bucketOf))}
+      WHERE c.project = ${project}`,
   )
-  const parts = new Map<number, Map<number, Uint8Array>>()
-  for (const [bucket, part, bytes] of rows) {
-    const buckets = parts.get(part) ?? new Map()
-    parts.set(part, buckets.set(bucket, bytes))
+  // It is being made anew.
+  if ((rows[0]?.[0] ?? 0) < parts) return undefined
+  const byPart = new Map<number, Map<number, Uint8Array>>()
+  for (const [, bucket, part, bytes] of rows) {
+    if (bucket === null) continue
+    const buckets = byPart.get(part) ?? new Map()
+    byPart.set(part, buckets.set(bucket, bytes))
   }
   const found = new Set<number>()
-  for (const buckets of parts.values()) for (const task of tasksWithAll(grams, buckets)) found.add(task)
+  for (const buckets of byPart.values()) for (const task of tasksWithAll(grams, buckets)) found.add(task)
   return [...found].sort((one, other) => one - other)
 }
 
@@ -214,7 +232,7 @@ type TitleRow = readonly [task: number, key: string]
 const counts: Statement = {
   parts: [
     `c.last_task, c.titles_indexed, c.title_parts,
-      (SELECT count(*) FROM changed_titles d WHERE d.project = c.project)`,
+      (SELECT count(*) FROM changed_titles d WHERE d.project = c.project AND d.part = 0)`,
   ],
   values: [],
 }
@@ -253,7 +271,7 @@ function selectNew(project: ProjectId, indexed: number, limit: number): Statemen
 
 function selectChanged(project: ProjectId): Statement {
   return sql`SELECT m.id, m.title_key FROM changed_titles d JOIN tasks m ON m.project = d.project AND m.id = d.task
-    WHERE d.project = ${project} ORDER BY m.id`
+    WHERE d.project = ${project} AND d.part = 0 ORDER BY m.id`
 }
 
 function saveIndexed(project: ProjectId, indexed: number, parts: number): Statement {

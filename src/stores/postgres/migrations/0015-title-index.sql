@@ -9,10 +9,13 @@ CREATE TABLE title_grams (
   PRIMARY KEY (project, bucket, part)
 );
 
--- Tasks whose title is another now than the one in the index.
+-- Tasks whose title is another now than the one that first went into the index. They stay here for a while after the new
+-- one is in it, for who has read the index before and looks here after.
 CREATE TABLE changed_titles (
   project TEXT NOT NULL,
   task BIGINT NOT NULL,
+  -- the part that has the new title, 0 while none has
+  part INTEGER NOT NULL,
   PRIMARY KEY (project, task)
 );
 
