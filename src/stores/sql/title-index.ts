@@ -57,7 +57,7 @@ export class TitleIndex {
     const grams = spread([...new Set(gramsOf(key))], mostWeighed)
     const asked = grams.length > 0 ? selectSample(project, grams.map(bucketOf)) : selectCounts(project)
     const sample = await ask<SampleRow>(asked)
-    const [last, indexed, parts, changed] = sample[0] ?? none
+    const [last, indexed, parts, changed] = sample.find(([last]) => last > 0) ?? none
     if (last < 2 * this.#together) {
       this.#believeSmall(project)
       return undefined
@@ -258,10 +258,13 @@ function spread(grams: readonly number[], most: number): readonly number[] {
 }
 
 function selectSample(project: ProjectId, buckets: readonly number[]): Statement {
+  // Each part by itself, because PostgreSQL would read all parts to choose two of them.
   return sql`SELECT ${counts}, g.bucket, g.tasks FROM project_counters c
-    LEFT JOIN title_grams g ON g.project = c.project AND g.bucket IN ${inList(buckets)}
-      AND g.part IN (c.title_parts, (c.title_parts + 1) / 2)
-    WHERE c.project = ${project}`
+      LEFT JOIN title_grams g ON g.project = c.project AND g.bucket IN ${inList(buckets)} AND g.part = c.title_parts
+      WHERE c.project = ${project}
+    UNION ALL SELECT 0, 0, 0, 0, g.bucket, g.tasks FROM project_counters c
+      JOIN title_grams g ON g.project = c.project AND g.bucket IN ${inList(buckets)} AND g.part = (c.title_parts + 1) / 2
+      WHERE c.project = ${project}`
 }
 
 function selectNew(project: ProjectId, indexed: number, limit: number): Statement {
