@@ -19,7 +19,8 @@ export function projectRows({
   const { owner, key, id } = home
   return `INSERT INTO projects VALUES ('${id}', '${owner}', '${key}', '', '', '', 0, NULL);
     INSERT INTO project_members VALUES ('${id}', '${owner}', 'owner', '', 0, 0);
-    INSERT INTO project_counters VALUES ('${id}', 0, ${discoveries}, 0, ${discoveries}, ${discoveries}, ${discoveries},
+    INSERT INTO project_counters (project, last_task, last_change, last_comment, last_discovery, revision, standing,
+      terms, embedded, model) VALUES ('${id}', 0, ${discoveries}, 0, ${discoveries}, ${discoveries}, ${discoveries},
       ${terms}, ${discoveries}, '${model}')`
 }
 

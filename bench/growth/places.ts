@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openPostgresStores } from '../../src/stores/postgres/open.ts'
+import type { TitleIndex } from '../../src/stores/sql/title-index.ts'
 import { openSqliteStores } from '../../src/stores/sqlite/open.ts'
 import type { Stores } from '../../src/stores/stores.ts'
 import type { EngineName } from '../store/desk.ts'
@@ -50,8 +51,8 @@ export function openPlaces(
   return engine === 'sqlite' ? openSqlitePlaces(cache, progress) : openPostgresPlaces(cache, progress)
 }
 
-export function openStoresAt(place: Place, poolSize?: number): Promise<Stores> {
-  const options = { now: today, ...(poolSize !== undefined && { poolSize }) }
+export function openStoresAt(place: Place, poolSize?: number, titles?: TitleIndex): Promise<Stores> {
+  const options = { now: today, ...(poolSize !== undefined && { poolSize }), ...(titles && { titles }) }
   return 'file' in place
     ? openSqliteStores({ ...place, ...options })
     : openPostgresStores({ ...place, ...options })

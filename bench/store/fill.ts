@@ -43,7 +43,8 @@ export async function fill(raw: Raw, owner: string, size: number, now: Date): Pr
 /** The personal projects of these owners, each with so many tasks and changes. */
 export function personalProjects(owners: string, count: number): string {
   return `INSERT INTO projects SELECT owner, owner, '', '', '', '', 0, NULL FROM (${owners}) AS whose;
-    INSERT INTO project_counters SELECT owner, ${count}, ${count}, 0, 0, 0, 0, 0, 0, '' FROM (${owners}) AS whose`
+    INSERT INTO project_counters (project, last_task, last_change, last_comment, last_discovery, revision, standing, terms,
+      embedded, model) SELECT owner, ${count}, ${count}, 0, 0, 0, 0, 0, 0, '' FROM (${owners}) AS whose`
 }
 
 function fillText(raw: Raw, owner: string, size: number, now: number): string {

@@ -127,7 +127,7 @@ export class RecordingEngine implements Engine {
 
 /** Of a personal project, in which no row says who is a member. */
 function lockedRow([lastTask, lastChange]: Counters): LockedRow {
-  return [lastTask, lastChange, 0, 0, 0, 0, 0, 0, '', null, '', '', null]
+  return [lastTask, lastChange, 0, 0, 0, 0, 0, 0, '', 0, null, '', '', null]
 }
 
 function textOf(statement: Statement): string {

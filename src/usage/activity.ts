@@ -34,7 +34,9 @@ interface Reads {
 }
 
 const soonMs = 250
-const together = 4
+/** Records are small, and stores write those that come at once together. */
+const recordsTogether = 64
+const readingsTogether = 4
 /** How much is held at most while the store cannot take it. */
 const mostCalls = 20_000
 const mostReads = 10_000
@@ -150,32 +152,39 @@ export class Activity {
     this.#held = 0
     if (this.#lost > 0) this.#stores.warn('calls are missing in the audit', { calls: this.#lost })
     this.#lost = 0
-    const work: (() => Promise<unknown>)[] = [
-      ...[...visits].map(
+    // By name, so that what two processes hold at once they hold in one order.
+    const records = [
+      ...byName(visits).map(
         ([key, visit]) =>
           () =>
             this.#keepVisit(key, visit),
       ),
-      ...[...reads.values()].map(
-        ({ owner, project, paths, at }) =>
-          () =>
-            this.#stores.context(owner, project).countReads(paths, at),
-      ),
-      ...[...counts].map(
+      ...byName(counts).map(
         ([owner, own]) =>
           () =>
             this.#stores.callCounts(owner).add(own),
       ),
-      ...[...calls].map(
+      ...byName(calls).map(
         ([owner, own]) =>
           () =>
             this.#keepCalls(owner, own),
       ),
     ]
+    const readings = [...reads.values()].map(
+      ({ owner, project, paths, at }) =>
+        () =>
+          this.#stores.context(owner, project).countReads(paths, at),
+    )
+    // Some at once, because what comes together shares a commit; not all, which would hold up the callers.
+    await this.#doAll(records, recordsTogether)
+    await this.#doAll(readings, readingsTogether)
+  }
+
+  async #doAll(steps: readonly (() => Promise<unknown>)[], together: number): Promise<void> {
     const attempt = (step: () => Promise<unknown>) =>
       step().catch((err) => this.#stores.warn('activity was not kept', { err }))
-    // A few at once, because writes that come together share a commit; not all, which would hold up the callers.
-    while (work.length > 0) await Promise.all(work.splice(0, together).map(attempt))
+    for (let from = 0; from < steps.length; from += together)
+      await Promise.all(steps.slice(from, from + together).map(attempt))
   }
 
   async #keepVisit(key: string, { owner, client, connection, project, calls, at }: Visits): Promise<void> {
@@ -203,6 +212,10 @@ export class Activity {
       throw error
     }
   }
+}
+
+function byName<Value>(kept: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...kept].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function dropOldest(map: Map<string, unknown>, most: number): void {

@@ -9,6 +9,7 @@ import { type Statement, StatementCache, sql } from '../sql/statement.ts'
 import { isRefusedRow, toFailure } from './failures.ts'
 import { isUnheard, lookUpCommit, type TransactionName, unknownOutcome } from './lost-commit.ts'
 import { migrations, tooNew } from './migrate.ts'
+import { RecordWriter } from './record-writer.ts'
 import { connectBy, firstAnswerBy, Silence } from './silence.ts'
 
 /** The role that every transaction works as; row-level security is written for it. */
@@ -51,12 +52,14 @@ export class PostgresEngine implements Engine {
   readonly lockProject = lockStatement('FOR UPDATE OF c')
   readonly hasPolicies = true
   readonly skipLocked = sql`FOR UPDATE SKIP LOCKED`
+  readonly holdWords = (words: string) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${words}, 0))`
   readonly showKey = (key: string) => sql`SELECT set_config('waymark.key', ${key}, true)`
   readonly #pool: Pool
   readonly #lines = new OwnerLines(lineMs)
   readonly #slots: FairSlots
   readonly #statements: StatementCache<Prepared>
   readonly #onChanged: (topics: readonly string[]) => void
+  readonly #records = new RecordWriter((work) => this.#writeRecords(work))
   #serverLine = 0
 
   /** `onChanged` is told what has changed, once it is committed. */
@@ -91,6 +94,15 @@ export class PostgresEngine implements Engine {
 
   write<T>(owner: string, work: (queries: Queries) => Promise<T>, line = owner): Promise<T> {
     return this.#lines.inTurn(line, (since) => this.#transaction(owner, 'BEGIN', work, false, since))
+  }
+
+  gather<T>(person: string, work: (queries: Queries) => Promise<T>, line: string): Promise<T> {
+    return this.#records.add(person, work, line)
+  }
+
+  /** As nobody, until each record says whose it is. */
+  #writeRecords<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#transaction('', 'BEGIN', work, false, performance.now())
   }
 
   readAsServer<Row>(statement: Statement): Promise<Row[]> {

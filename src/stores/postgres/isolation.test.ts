@@ -10,6 +10,7 @@ import {
   where,
 } from '../../../test/support/stores/isolated-tables.ts'
 import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
+import { TitleIndex } from '../sql/title-index.ts'
 import { appRole } from './engine.ts'
 import { openPostgresStores } from './open.ts'
 
@@ -19,8 +20,9 @@ let filled: string
 
 beforeAll(async () => {
   filled = await newMigratedDatabase()
-  await using stores = await openPostgresStores({ url: filled })
-  await fillIsolated(stores)
+  const titles = new TitleIndex(1)
+  await using stores = await openPostgresStores({ url: filled, titles })
+  await fillIsolated(stores, titles)
 })
 
 const refused = { code: '42501' }

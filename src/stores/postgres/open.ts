@@ -4,6 +4,7 @@ import { readOwner } from '../owner.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { sqlStores } from '../sql/stores.ts'
+import { TitleIndex } from '../sql/title-index.ts'
 import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { Announcer } from './announcer.ts'
@@ -23,6 +24,7 @@ export interface PostgresOptions {
   /** How long a claim outlasts the last call of its holder. */
   readonly leaseMs?: number | undefined
   readonly now?: Date
+  readonly titles?: TitleIndex
   /** Told of connections that broke while nobody used them. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -46,11 +48,12 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     listener.tell(topics)
     announcer.announce(topics)
   })
-  const indexes = { terms: postgresTermIndex, meanings: vectors.index }
+  const titles = options.titles ?? new TitleIndex()
+  const indexes = { terms: postgresTermIndex, meanings: vectors.index, titles }
   let closing: Promise<void> | undefined
   const close = () => {
     listener.close()
-    closing ??= announcer.settled().then(() => pool.end())
+    closing ??= Promise.all([announcer.settled(), titles.close()]).then(() => pool.end())
     return closing
   }
   return {

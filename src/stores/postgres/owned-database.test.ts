@@ -15,6 +15,7 @@ import { byId } from '../../tasks/task-ref.ts'
 import { undo } from '../../tasks/undo.ts'
 import { auditId } from '../../usage/audit.ts'
 import { sql } from '../sql/statement.ts'
+import { TitleIndex } from '../sql/title-index.ts'
 import { PostgresEngine } from './engine.ts'
 import { openPostgresStores } from './open.ts'
 
@@ -72,8 +73,9 @@ it('brings a database of before to projects by a login that no policy spares', a
 
 it('removes the rows of a person from every table of the schema, and leaves those of others', async () => {
   const url = await newMigratedDatabase()
-  await using stores = await openPostgresStores({ url })
-  await fillIsolated(stores)
+  const titles = new TitleIndex(1)
+  await using stores = await openPostgresStores({ url, titles })
+  await fillIsolated(stores, titles)
   const client = await connect(url)
   const count = async (table: string, person: string) => {
     const { rows } = await client.query(

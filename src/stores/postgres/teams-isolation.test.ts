@@ -5,6 +5,7 @@ import { fillIsolated, garden, people } from '../../../test/support/stores/isola
 import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
 import { hashOf } from '../../projects/invitations.ts'
 import { projectIdOf } from '../../projects/project.ts'
+import { TitleIndex } from '../sql/title-index.ts'
 import { openPostgresStores } from './open.ts'
 
 // What somebody could do who writes SQL as the role of the program, in their own name.
@@ -15,8 +16,9 @@ let client: pg.Client
 
 beforeAll(async () => {
   filled = await newMigratedDatabase()
-  await using stores = await openPostgresStores({ url: filled })
-  await fillIsolated(stores)
+  const titles = new TitleIndex(1)
+  await using stores = await openPostgresStores({ url: filled, titles })
+  await fillIsolated(stores, titles)
 })
 
 const run = async (person: string, ...statements: string[]) => {
@@ -83,7 +85,7 @@ describe('a personal project', () => {
       make('newcomer', 'eve'),
       make('newcomer', 'newcomer'),
       "INSERT INTO project_members VALUES ('newcomer', 'eve', 'owner', '', 0, 0)",
-      "INSERT INTO project_counters VALUES ('newcomer', 0, 0, 0, 0, 0, 0, 0, 0, '')",
+      "INSERT INTO project_counters VALUES ('newcomer', 0, 0, 0, 0, 0, 0, 0, 0, '', 0, 0)",
       "INSERT INTO comments VALUES ('newcomer', 1, 1, 'eve', NULL, 'Mine', 0, NULL)",
       "INSERT INTO sessions VALUES ('newcomer', 'x', 'eve', '', 'eve/', 0, 0, 1, NULL)",
     ].map((one) =>

@@ -1,5 +1,5 @@
 import { type AuditedCall, type AuditQuery, type AuditStore, auditIdAt } from '../../usage/audit.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, gathered } from './engine.ts'
 import { join, type Statement, sql } from './statement.ts'
 
 type AuditRow = readonly [
@@ -26,7 +26,7 @@ export class SqlAuditStore implements AuditStore {
   }
 
   async add(calls: readonly AuditedCall[]): Promise<void> {
-    await this.#engine.write(this.#owner, async (queries) => {
+    await gathered(this.#engine, this.#owner, async (queries) => {
       for (const rows of inPowersOfTwo(calls))
         queries.run(sql`INSERT INTO audit
           (owner, id, at, contract, tool, client, outcome, milliseconds, via, request_id)

@@ -1,5 +1,5 @@
 import type { CallCount, CallCountStore } from '../../usage/call-durations.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, gathered } from './engine.ts'
 import { readJson } from './read-json.ts'
 import { sql } from './statement.ts'
 
@@ -23,14 +23,21 @@ export class SqlCallCountStore implements CallCountStore {
 
   async add(counts: readonly CallCount[]): Promise<void> {
     const owner = this.#owner
-    await this.#engine.write(owner, async (queries) => {
-      for (const { day, contract, tool, outcome, calls, durations } of counts) {
+    // In one order, so that two processes never wait for each other's rows.
+    const sorted = counts.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    await gathered(this.#engine, owner, async (queries) => {
+      const adding = sorted.map(({ day, contract, tool, outcome, calls, durations }) =>
         // Held until the end, so that what two processes add at once is added up.
-        const insert = sql`INSERT INTO call_counts (owner, day, contract, tool, outcome, calls, durations)
-          VALUES (${owner}, ${day}, ${contract}, ${tool}, ${outcome}, ${calls}, ${JSON.stringify(durations)})
-          ON CONFLICT (owner, day, contract, tool, outcome) DO UPDATE SET calls = call_counts.calls + excluded.calls
-          RETURNING call_counts.calls, call_counts.durations`
-        const [row] = await queries.all<readonly [calls: number, durations: string]>(insert)
+        queries.all<readonly [calls: number, durations: string]>(
+          sql`INSERT INTO call_counts (owner, day, contract, tool, outcome, calls, durations)
+            VALUES (${owner}, ${day}, ${contract}, ${tool}, ${outcome}, ${calls}, ${JSON.stringify(durations)})
+            ON CONFLICT (owner, day, contract, tool, outcome) DO UPDATE SET calls = call_counts.calls + excluded.calls
+            RETURNING call_counts.calls, call_counts.durations`,
+        ),
+      )
+      const added = await Promise.all(adding)
+      for (const [place, { day, contract, tool, outcome, calls, durations }] of sorted.entries()) {
+        const row = added[place]?.[0]
         if (!row || row[0] === calls) continue
         const before: number[] = readJson(row[1])
         const sum = durations.map((count, place) => count + (before[place] ?? 0))
@@ -55,4 +62,8 @@ export class SqlCallCountStore implements CallCountStore {
       durations: readJson(durations),
     }))
   }
+}
+
+function nameOf({ day, contract, tool, outcome }: CallCount): string {
+  return [day, contract, tool, outcome].join(' ')
 }

@@ -31,13 +31,14 @@ import {
   toDiscovery,
 } from './discovery-rows.ts'
 import type { Ask, MeaningIndex, TermIndex } from './discovery-search.ts'
-import type { Engine, Queries } from './engine.ts'
+import { type Engine, gathered, type Queries } from './engine.ts'
 import { eraseDiscovery } from './erase-discovery.ts'
 import { countReads, selectHotFiles, toItem } from './item-rows.ts'
 import {
   type Access,
   accessAsker,
   countEmbedded,
+  findAccess,
   lockProject,
   readCounters,
   saveCounters,
@@ -280,8 +281,11 @@ export class SqlContextStore implements ContextStore {
 
   /** Who works in a project is seen there also before anything of it is kept. */
   async touchSession(visit: Visit): Promise<Session> {
-    await this.#readable()
-    return this.#writingSessions((queries) => touchSession(queries, this.#ref.id, visit))
+    const work = async (queries: Queries) => {
+      const { isMade } = await findAccess(queries.all, this.#person, this.#ref)
+      return touchSession(this.#engine, queries, this.#ref.id, visit, this.#showKey(isMade))
+    }
+    return gathered(this.#engine, this.#person, work, this.#ref.id)
   }
 
   async closeSession(id: string, summary: number | null): Promise<void> {
@@ -307,10 +311,15 @@ export class SqlContextStore implements ContextStore {
   async #writingSessions<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const { isMade } = await this.#known()
     return this.#writing((queries) => {
-      const { key } = this.#ref
-      if (!isMade && key !== undefined && this.#engine.showKey) queries.run(this.#engine.showKey(key))
+      this.#showKey(isMade).forEach(queries.run)
       return work(queries)
     })
+  }
+
+  /** Of a project that nobody has made yet, only its key says whose it would be. */
+  #showKey(isMade: boolean): Statement[] {
+    const { key } = this.#ref
+    return !isMade && key !== undefined && this.#engine.showKey ? [this.#engine.showKey(key)] : []
   }
 
   #writing<T>(work: (queries: Queries) => Promise<T>): Promise<T> {

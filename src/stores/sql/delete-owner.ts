@@ -12,6 +12,8 @@ const ofProjects = [
   'comments',
   'attachments',
   'tasks',
+  'title_grams',
+  'changed_titles',
   'changes',
   'meanings',
   'term_counts',

@@ -27,6 +27,14 @@ export interface Engine {
   read<Row>(person: string, statement: Statement): Promise<Row[]>
   /** All or nothing, as this person. Writers of the same line wait for each other before they take a connection. */
   write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>
+  /**
+   * Like `write`, for what is on record of calls: small, and nobody waits for it. What comes at once is written in one
+   * transaction, each as its person, that of one line one after the other. Only where that costs less than a transaction
+   * each; `work` may run twice.
+   */
+  gather?<T>(person: string, work: (queries: Queries) => Promise<T>, line: string): Promise<T>
+  /** Keeps others who say the same words in a transaction out until it ends, where transactions run at once. */
+  readonly holdWords?: (words: string) => Statement
   /** All or nothing, as the server itself: for what it does for everybody. Of people's data it sees what it plans and sends. */
   asServer<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   readAsServer<Row>(statement: Statement): Promise<Row[]>
@@ -34,4 +42,14 @@ export interface Engine {
   readonly skipLocked: Statement
   /** Overwrites what was deleted, where the engine can. False where something of it may be left for a while. */
   overwriteDeleted?(): Promise<boolean>
+}
+
+/** Writes what is on record of calls. */
+export function gathered<T>(
+  engine: Engine,
+  person: string,
+  work: (queries: Queries) => Promise<T>,
+  line = person,
+): Promise<T> {
+  return engine.gather?.(person, work, line) ?? engine.write(person, work, line)
 }

@@ -40,6 +40,8 @@ export interface ProjectCounters {
   /** How many of them have a meaning of `model`. */
   embedded: number
   model: string
+  /** Titles of tasks up to this number are in the index of titles. */
+  readonly titlesIndexed: number
 }
 
 type CounterRow = readonly [
@@ -52,6 +54,7 @@ type CounterRow = readonly [
   terms: number,
   embedded: number,
   model: string,
+  titlesIndexed: number,
 ]
 
 /** What `Engine.lockProject` asks for. */
@@ -64,7 +67,7 @@ export type LockedRow = readonly [
 ]
 
 const counterColumns = `c.last_task, c.last_change, c.last_comment, c.last_discovery, c.revision, c.standing, c.terms,
-  c.embedded, c.model`
+  c.embedded, c.model, c.titles_indexed`
 
 /** The statement of `Engine.lockProject`, with what an engine adds to hold the row. */
 export function lockStatement(hold: 'FOR UPDATE OF c' | ''): Engine['lockProject'] {
@@ -170,7 +173,7 @@ export async function lockProject(
     ;[row] = await queries.all<LockedRow>(lock)
     if (!row) throw notShared(ref.name)
   }
-  const [role, name, key, archivedAt] = row.slice(9) as [string | null, string, string, number | null]
+  const [role, name, key, archivedAt] = row.slice(10) as [string | null, string, string, number | null]
   if (role === null && ref.id !== person) throw notShared(ref.name)
   const access = { project: ref.id, ...accessOf(role ?? 'owner', name, key, archivedAt) }
   checkRole(access.role, action, access)
@@ -225,7 +228,7 @@ const countersOf = Object.freeze([`SELECT ${counterColumns} FROM project_counter
 
 export async function readCounters(ask: Ask, project: ProjectId): Promise<ProjectCounters> {
   const [row] = await ask<CounterRow>({ parts: countersOf, values: [project] })
-  return toCounters(row ?? [0, 0, 0, 0, 0, 0, 0, 0, ''])
+  return toCounters(row ?? [0, 0, 0, 0, 0, 0, 0, 0, '', 0])
 }
 
 export function saveCounters(project: ProjectId, counters: ProjectCounters): Statement {
@@ -255,5 +258,6 @@ function toCounters(row: CounterRow): ProjectCounters {
     terms: row[6],
     embedded: row[7],
     model: row[8],
+    titlesIndexed: row[9],
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionQuery, Visit } from '../../context/context-store.ts'
 import { connectionOf, type Session, takesCall } from '../../context/session.ts'
 import type { ProjectId } from '../../projects/project.ts'
-import type { Queries } from './engine.ts'
+import type { Engine, Queries } from './engine.ts'
 import { join, type Statement, sql } from './statement.ts'
 
 type SessionRow = readonly [
@@ -32,8 +32,17 @@ export function selectSessions(project: ProjectId, query: SessionQuery): Stateme
     WHERE ${join(where, ' AND ')} ORDER BY last_at DESC, id LIMIT ${query.limit}`
 }
 
-export async function touchSession(queries: Queries, project: ProjectId, visit: Visit): Promise<Session> {
+/** `first` is to be run right before something is written. */
+export async function touchSession(
+  engine: Engine,
+  queries: Queries,
+  project: ProjectId,
+  visit: Visit,
+  first: readonly Statement[],
+): Promise<Session> {
   const { actor, client, at, calls, connection = connectionOf(actor, client) } = visit
+  // Two calls that come at once would each begin a session.
+  if (engine.holdWords) queries.run(engine.holdWords(`session ${project} ${connection}`))
   const [row] = await queries.all<SessionRow>(
     sql`SELECT ${columns} FROM sessions WHERE project = ${project} AND connection = ${connection} AND actor = ${actor}
       ORDER BY last_at DESC, id LIMIT 1`,
@@ -42,11 +51,13 @@ export async function touchSession(queries: Queries, project: ProjectId, visit: 
   if (last && takesCall(last, at)) {
     const lastAt = new Date(Math.max(at.getTime(), last.lastAt.getTime()))
     const touched = { ...last, lastAt, calls: last.calls + calls }
+    first.forEach(queries.run)
     queries.run(sql`UPDATE sessions SET last_at = ${lastAt.getTime()}, calls = ${touched.calls}
       WHERE project = ${project} AND id = ${last.id}`)
     return touched
   }
   const session = { id: randomUUID(), actor, client, startedAt: at, lastAt: at, calls, summary: null }
+  first.forEach(queries.run)
   queries.run(insertSession(project, session, connection))
   return session
 }

@@ -22,6 +22,7 @@ import { SqlReminderStore } from './reminder-store.ts'
 import type { Statement } from './statement.ts'
 import { SqlTaskMover } from './task-mover.ts'
 import { SqlTaskStore } from './task-store.ts'
+import type { TitleIndex } from './title-index.ts'
 import { SqlWebhookStore } from './webhook-store.ts'
 
 type Shared = Pick<
@@ -52,10 +53,16 @@ type Shared = Pick<
 export type Show = (what: 'invitation' | 'feed', tokenHash: string) => Statement[]
 
 /** What is the same on both engines. */
-export function sqlStores(engine: Engine, indexes: Indexes, show: Show, leaseMs = usualLeaseMs): Shared {
+export function sqlStores(
+  engine: Engine,
+  indexes: Indexes & { readonly titles: TitleIndex },
+  show: Show,
+  leaseMs = usualLeaseMs,
+): Shared {
   const at = (person: string, project: ProjectRef | undefined) => project ?? personalProject(person)
   return {
-    tasks: (person, project) => new SqlTaskStore(engine, readOwner(person), at(person, project), leaseMs),
+    tasks: (person, project) =>
+      new SqlTaskStore(engine, readOwner(person), at(person, project), leaseMs, indexes.titles),
     comments: (person, project) => new SqlCommentStore(engine, readOwner(person), at(person, project)),
     attachments: (person, project) => new SqlAttachmentStore(engine, readOwner(person), at(person, project)),
     allTasks: (person) => new SqlAllTasks(engine, readOwner(person), leaseMs),

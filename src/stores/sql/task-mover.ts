@@ -17,6 +17,7 @@ import { queueTask } from './reminder-rows.ts'
 import { inList, sql } from './statement.ts'
 import { deleteTasks, insertTask, linkChanges } from './task-rows.ts'
 import { memberAsk, recordedTask, SqlTaskReader } from './task-store.ts'
+import { noteChangedTitles } from './title-index.ts'
 import { projectTopic } from './topics.ts'
 
 export class SqlTaskMover implements TaskMover {
@@ -88,6 +89,7 @@ export class SqlTaskMover implements TaskMover {
           )
         take(queries, to, there, leaving)
         put(queries, from, back, arriving)
+        noteChangedTitles(source, [back.id]).forEach(queries.run)
         await carryAlong(queries, { from: to, task: there.id, to: from, there: back.id, ...steps }, source)
         queries.run(queueTask(this.#person, from, back.id, origin.at, { project: to, task: there.id }))
         queries.run(sql`DELETE FROM moved_tasks WHERE project = ${from} AND task = ${back.id}`)

@@ -5,6 +5,7 @@ import type { CalendarKey, Order, TaskFilter, TaskQuery } from '../../tasks/task
 import { foldTitle } from '../../tasks/task-text.ts'
 import { inList, join, type Statement, sql } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
+import { selectAt, type TitlePlaces } from './title-index.ts'
 
 export function selectTask(project: ProjectId, id: number): Statement {
   return { parts: taskById, values: [project, id] }
@@ -34,6 +35,25 @@ export function selectCalendarObjects(
 ): Statement {
   return sql`SELECT ${taskColumns} FROM tasks t
     WHERE t.project = ${project} AND ${calendarColumns[by]} IN ${inList(values)} ORDER BY t.id`
+}
+
+/** Like `selectTitled`, where the index of titles says at which places to look; in no order, and perhaps twice. */
+export function selectTitledAt(
+  project: ProjectId,
+  words: string,
+  limit: number,
+  places: TitlePlaces,
+): Statement {
+  return selectAt(taskColumns, project, foldTitle(words), places, limit)
+}
+
+export function selectNumbersAt(
+  project: ProjectId,
+  words: string,
+  limit: number,
+  places: TitlePlaces,
+): Statement {
+  return selectAt(text('t.id'), project, foldTitle(words), places, limit)
 }
 
 /** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
@@ -94,10 +114,10 @@ export function selectTexts(project: ProjectId, rows: number, before?: number): 
     WHERE t.project = ${project}${further} ORDER BY t.id DESC LIMIT ${rows}`
 }
 
-export function selectPage(project: ProjectId, query: TaskQuery): Statement {
+export function selectPage(project: ProjectId, query: TaskQuery, among?: readonly number[]): Statement {
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
   const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
-  const where = conditions(project, query)
+  const where = conditions(project, query, among)
   if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
     const key = join(
@@ -197,9 +217,14 @@ export function countOpenElsewhere(person: string, project: ProjectId): Statemen
       WHERE m.member = ${person} AND p.archived_at IS NULL))`
 }
 
-export function countUpTo(project: ProjectId, filter: TaskFilter, upTo: number): Statement {
+export function countUpTo(
+  project: ProjectId,
+  filter: TaskFilter,
+  upTo: number,
+  among?: readonly number[],
+): Statement {
   return sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter), ' AND ')} LIMIT ${limit(upTo)}) AS found`
+    SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter, among), ' AND ')} LIMIT ${limit(upTo)}) AS found`
 }
 
 /** Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know. */
@@ -250,8 +275,10 @@ function source(filter: TaskFilter): Statement {
   return filter.tag === undefined ? text('tasks t') : text('task_tags g CROSS JOIN tasks t')
 }
 
-function conditions(project: ProjectId, filter: TaskFilter): Statement[] {
+/** `among` are the tasks that have the words of the filter, where these are known. */
+function conditions(project: ProjectId, filter: TaskFilter, among?: readonly number[]): Statement[] {
   const all = [sql`t.project = ${project}`]
+  if (among) all.push(sql`t.id IN ${inList(among.length > 0 ? among : [0])}`)
   if (filter.tag !== undefined) {
     all.push(sql`g.project = ${project} AND g.tag = ${filter.tag} AND t.id = g.task`)
   }

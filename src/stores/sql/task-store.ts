@@ -17,6 +17,7 @@ import type {
   TaskWriter,
   Written,
 } from '../../tasks/task-store.ts'
+import { foldTitle } from '../../tasks/task-text.ts'
 import { numbered } from '../change-log.ts'
 import { findAttachments, loseAttachments } from './attachment-rows.ts'
 import {
@@ -47,15 +48,18 @@ import {
   selectLastHeard,
   selectLastNumber,
   selectMoved,
+  selectNumbersAt,
   selectPage,
   selectStarting,
   selectTask,
   selectTasks,
   selectTexts,
   selectTitled,
+  selectTitledAt,
   selectWaiting,
 } from './task-queries.ts'
 import { deleteTasks, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
+import { noteChangedTitles, type TitleIndex, type TitleLookup, type TitlePlaces } from './title-index.ts'
 
 const times = fieldsOf('time')
 
@@ -71,6 +75,9 @@ export const recordedTask: Recorded<Task> = {
   },
 }
 
+/** More tasks that have certain words than these are not listed by their numbers. */
+const mostAmong = 512
+
 /** So many tasks are removed by one statement. */
 const removedTogether = 128
 
@@ -78,15 +85,20 @@ type TextRow = readonly [id: TaskId, title: string, description: string | null, 
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
+/** Where the index of titles says that these words are; undefined where it knows nothing of the project. */
+type LookUp = (ask: Ask, key: string) => Promise<TitleLookup | undefined>
+
 export class SqlTaskReader implements TaskReader {
   readonly leaseMs: number
   protected readonly project: ProjectId
   readonly #ask: Ask
+  readonly #lookUp: LookUp
 
-  constructor(project: ProjectId, ask: Ask, leaseMs = usualLeaseMs) {
+  constructor(project: ProjectId, ask: Ask, leaseMs = usualLeaseMs, lookUp: LookUp = async () => undefined) {
     this.project = project
     this.leaseMs = leaseMs
     this.#ask = ask
+    this.#lookUp = lookUp
   }
 
   async find(id: TaskId): Promise<Task | undefined> {
@@ -98,8 +110,36 @@ export class SqlTaskReader implements TaskReader {
     return ids.length === 0 ? [] : this.#tasks(selectTasks(this.project, ids))
   }
 
-  findTitled(words: string, limit: number): Promise<Task[]> {
+  async findTitled(words: string, limit: number): Promise<Task[]> {
+    const lookup = await this.#lookUp(this.#ask, foldTitle(words))
+    if (lookup?.newest) {
+      const found = await this.#titledAt(words, limit, lookup.newest)
+      if (found.length === limit) return found
+    }
+    const places = await lookup?.places?.()
+    if (places) {
+      const found = await this.#titledAt(words, limit, places)
+      if (places.since === 0 || found.length === limit) return found
+    }
     return this.#tasks(selectTitled(this.project, words, limit))
+  }
+
+  async #titledAt(words: string, limit: number, places: TitlePlaces): Promise<Task[]> {
+    const rows = await this.#tasks(selectTitledAt(this.project, words, limit, places))
+    const tasks = [...new Map(rows.map((task) => [task.id, task])).values()]
+    const exact = (task: Task) => Number(foldTitle(task.title) === foldTitle(words))
+    return tasks.sort((one, other) => exact(other) - exact(one) || other.id - one.id).slice(0, limit)
+  }
+
+  /** For lists, which are in orders of their own: the tasks that have the words, where these are few. */
+  async #among(words: string): Promise<TaskId[] | undefined> {
+    const lookup = await this.#lookUp(this.#ask, foldTitle(words))
+    const places = lookup?.newest ? undefined : await lookup?.places?.()
+    if (places?.since !== 0) return undefined
+    const limit = mostAmong + 1
+    const rows = await this.#ask<readonly [TaskId]>(selectNumbersAt(this.project, words, limit, places))
+    const among = [...new Set(rows.map(([id]) => id))]
+    return among.length > mostAmong ? undefined : among
   }
 
   findStarting(words: string, limit: number): Promise<Task[]> {
@@ -110,8 +150,9 @@ export class SqlTaskReader implements TaskReader {
     return values.length === 0 ? [] : this.#tasks(selectCalendarObjects(this.project, by, values))
   }
 
-  list(query: TaskQuery): Promise<Task[]> {
-    return this.#tasks(selectPage(this.project, query))
+  async list(query: TaskQuery): Promise<Task[]> {
+    if (query.words === undefined) return this.#tasks(selectPage(this.project, query))
+    return this.#tasks(selectPage(this.project, query, await this.#among(query.words)))
   }
 
   async texts(limit: number, before?: TaskId): Promise<TaskText[]> {
@@ -122,7 +163,8 @@ export class SqlTaskReader implements TaskReader {
   }
 
   async count(filter: TaskFilter, upTo: number): Promise<number> {
-    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.project, filter, upTo))
+    const among = filter.words === undefined ? undefined : await this.#among(filter.words)
+    const [row] = await this.#ask<readonly [total: number]>(countUpTo(this.project, filter, upTo, among))
     return row?.[0] ?? 0
   }
 
@@ -207,12 +249,16 @@ export class SqlTaskReader implements TaskReader {
 }
 
 export class SqlTaskStore extends SqlTaskReader implements TaskStore {
+  readonly #titles: TitleIndex | undefined
   readonly #engine: Engine
   readonly #person: string
   readonly #ref: ProjectRef
 
-  constructor(engine: Engine, person: string, ref: ProjectRef, leaseMs = usualLeaseMs) {
-    super(ref.id, memberAsk(engine, person, ref), leaseMs)
+  constructor(engine: Engine, person: string, ref: ProjectRef, leaseMs = usualLeaseMs, titles?: TitleIndex) {
+    super(ref.id, memberAsk(engine, person, ref), leaseMs, async (ask, key) =>
+      titles?.look(ask, ref.id, key, () => titles.grow(engine, person, ref)),
+    )
+    this.#titles = titles
     this.#engine = engine
     this.#person = person
     this.#ref = ref
@@ -230,10 +276,18 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
       this.#ref,
       { kind, origin, action: 'edit', recorded: recordedTask },
       (transaction) => {
-        writer = new SqlTaskWriter(this.project, transaction, origin.at, this.leaseMs, this.#person)
+        writer = new SqlTaskWriter(
+          this.project,
+          transaction,
+          origin.at,
+          this.leaseMs,
+          this.#person,
+          this.#titles,
+        )
         return work(writer).then(() => writer?.flush())
       },
-      (locked) => {
+      (locked, queries) => {
+        noteChangedTitles(locked, writer?.retitled ?? []).forEach(queries.run)
         locked.counters.lastTask = Math.max(locked.counters.lastTask, writer?.highest ?? 0)
         return saveTaskCounters(locked)
       },
@@ -260,6 +314,8 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
   readonly #transaction: ProjectTransaction<Task>
   /** The highest number that was put in here. */
   highest = 0
+  /** Tasks whose title the index does not know yet. */
+  readonly retitled: TaskId[] = []
   /** What is put in or removed in a row, until it goes out together: before anything else does. */
   #inserts: Statement[] = []
   #removed: TaskId[] = []
@@ -272,6 +328,7 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
     at: Date,
     leaseMs: number,
     person: string,
+    titles: TitleIndex | undefined,
   ) {
     super(
       project,
@@ -280,6 +337,8 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
         return transaction.queries.all(statement)
       },
       leaseMs,
+      // Of what changed in here it knows nothing yet.
+      async (ask, key) => (this.retitled.length > 0 ? undefined : titles?.look(ask, project, key)),
     )
     this.isShared = !isPersonal(project)
     this.#queries = transaction.queries
@@ -302,6 +361,7 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
 
   restore(task: Task): void {
     this.#restored.push(task.id)
+    this.retitled.push(task.id)
     this.#put(task)
   }
 
@@ -314,6 +374,7 @@ class SqlTaskWriter extends SqlTaskReader implements TaskWriter {
 
   save(before: Task, after: Task): void {
     this.flush()
+    if (before.title !== after.title) this.retitled.push(after.id)
     this.#queries.run(updateTask(this.project, after))
     this.#record(before, after)
   }

@@ -4,6 +4,7 @@ import { newFolder } from '../../../test/support/files/folder.ts'
 import { fillEveryTable } from '../../../test/support/stores/every-table.ts'
 import { projectIdOf } from '../../projects/project.ts'
 import { sql } from '../sql/statement.ts'
+import { TitleIndex } from '../sql/title-index.ts'
 import { openConnection } from './connection.ts'
 import { openSqliteStores } from './open.ts'
 
@@ -12,8 +13,9 @@ const marks = ['owner', 'project', 'person', 'member', 'actor', 'author', 'to_pr
 
 it('removes the rows of a person from every table of the schema, and leaves those of others', async () => {
   const file = join(newFolder(), 'waymark.db')
-  await using stores = await openSqliteStores({ file })
-  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner)
+  const titles = new TitleIndex(1)
+  await using stores = await openSqliteStores({ file, titles })
+  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner, titles)
   using connection = Object.assign(await openConnection(file, { readOnly: true }), {
     [Symbol.dispose]: () => connection.close(),
   })

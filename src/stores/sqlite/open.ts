@@ -7,6 +7,7 @@ import { deleteOwner } from '../sql/delete-owner.ts'
 import { MeaningCache } from '../sql/meaning-cache.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { sqlStores } from '../sql/stores.ts'
+import { TitleIndex } from '../sql/title-index.ts'
 import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { CommitWatch } from './commit-watch.ts'
@@ -27,6 +28,7 @@ export interface SqliteOptions {
   /** How long a claim outlasts the last call of its holder. */
   readonly leaseMs?: number | undefined
   readonly now?: Date
+  readonly titles?: TitleIndex
 }
 
 /** Opens the database, making it when there is none. A damaged or foreign file is refused and left alone. */
@@ -35,6 +37,7 @@ export async function openSqliteStores({
   retentionDays = defaultRetentionDays,
   leaseMs,
   now = new Date(),
+  titles,
 }: SqliteOptions): Promise<Stores> {
   const open = async () => {
     if (!existsSync(file)) await createDatabase(file)
@@ -43,7 +46,8 @@ export async function openSqliteStores({
     const keepMs = retentionDays * dayMs
     const writer = await openWriter(file, now.getTime() - keepMs)
     try {
-      return storesOn(file, writer, await openConnection(file, { readOnly: true }), keepMs, leaseMs)
+      const reader = await openConnection(file, { readOnly: true })
+      return storesOn(file, writer, reader, keepMs, leaseMs, titles)
     } catch (error) {
       writer.close()
       throw error
@@ -63,11 +67,13 @@ export function storesOn(
   reader: Connection,
   keepMs = defaultRetentionDays * dayMs,
   leaseMs?: number,
+  titles = new TitleIndex(),
 ): Stores {
   const commits = new CommitWatch(writer)
   const engine = new SqliteEngine(writer, reader, file, (topics) => commits.wrote(topics))
-  const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache() }
+  const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache(), titles }
   const close = async () => {
+    await titles.close()
     commits.close()
     reader.close()
     writer.close()

@@ -3,10 +3,15 @@ import { openFeed } from '../../../src/projects/feeds.ts'
 import { invite } from '../../../src/projects/invitations.ts'
 import { keyedProject, type ProjectRef } from '../../../src/projects/project.ts'
 import { addWebhook } from '../../../src/reminders/webhook.ts'
+import type { TitleIndex } from '../../../src/stores/sql/title-index.ts'
 import type { Stores } from '../../../src/stores/stores.ts'
 import { addComment } from '../../../src/tasks/add-comment.ts'
 import { addTask } from '../../../src/tasks/add-task.ts'
 import { attachFile } from '../../../src/tasks/attach-file.ts'
+import { getTask } from '../../../src/tasks/get-task.ts'
+import { byId } from '../../../src/tasks/task-ref.ts'
+import type { TaskStore } from '../../../src/tasks/task-store.ts'
+import { updateTask } from '../../../src/tasks/update-task.ts'
 import { auditId } from '../../../src/usage/audit.ts'
 import { note } from './context-desk.ts'
 
@@ -14,13 +19,16 @@ const origin = (): Origin => ({ actor: 'test', at: new Date() })
 
 /**
  * Gives a person rows in every table: of their personal project, of one that they share with `friend of …`, and of what
- * is their own. A table that is new in the schema needs a line here.
+ * is their own. A table that is new in the schema needs a line here. Only where `titles` is that of the stores, and small,
+ * titles are in an index.
  */
-export async function fillEveryTable(stores: Stores, owner: string): Promise<void> {
+export async function fillEveryTable(stores: Stores, owner: string, titles?: TitleIndex): Promise<void> {
   const tasks = stores.tasks(owner)
   const { task } = await addTask(tasks, { title: `Plan of ${owner}`, tags: ['home'] }, origin())
   await addTask(tasks, { title: `Next of ${owner}`, blockedBy: [task.id] }, origin())
   await fillProject(stores, owner, keyedProject(owner, 'garden'))
+  for (const project of [undefined, keyedProject(owner, 'garden')])
+    if (titles) await fillTitles(stores.tasks(owner, project), titles)
   await stores.settings(owner).save({ timeZone: 'Asia/Tokyo' })
   await stores.rateWindows?.(owner).take('native undo', 1, 60)
   const [noon, moment] = [new Date(), { kind: 'before', of: 'due', minutes: 30 } as const]
@@ -44,6 +52,13 @@ export async function fillEveryTable(stores: Stores, owner: string): Promise<voi
   await conversations.create({ id: 'c-1', title: `Chat of ${owner}`, ...times })
   const said = { parts: [{ type: 'text', text: `Hello from ${owner}` }], metadata: null }
   await conversations.keep('c-1', { id: 'm-1', role: 'user', ...said, createdAt: new Date() }, new Date())
+}
+
+async function fillTitles(tasks: TaskStore, titles: TitleIndex): Promise<void> {
+  await tasks.findTitled('anything', 1)
+  await titles.settled()
+  const { task } = await getTask(tasks, byId(1))
+  for (const title of ['Another', task.title]) await updateTask(tasks, byId(1), { title }, origin())
 }
 
 async function fillProject(stores: Stores, owner: string, garden: ProjectRef): Promise<void> {

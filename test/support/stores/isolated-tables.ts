@@ -1,4 +1,5 @@
 import { projectIdOf } from '../../../src/projects/project.ts'
+import type { TitleIndex } from '../../../src/stores/sql/title-index.ts'
 import type { Stores } from '../../../src/stores/stores.ts'
 import { fillEveryTable } from './every-table.ts'
 
@@ -37,6 +38,8 @@ const personal = (column: string): Table => ({ own: `${column} = '$person'`, sha
 /** Every table of the schema. One that is not here fails the tests of isolation. */
 export const tables: Readonly<Record<string, Table>> = {
   tasks: held({ editor: 'iud' }),
+  title_grams: held({ editor: 'iud' }),
+  changed_titles: held({ editor: 'iud' }),
   task_tags: held({ editor: 'iud' }),
   task_blockers: held({ editor: 'iud' }),
   moved_tasks: held({ editor: 'iud' }),
@@ -77,8 +80,8 @@ export const tables: Readonly<Record<string, Table>> = {
 }
 
 /** Puts rows of ada and of grace into every table, and lets a person of each role into ada's garden. */
-export async function fillIsolated(stores: Stores): Promise<void> {
-  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner)
+export async function fillIsolated(stores: Stores, titles: TitleIndex): Promise<void> {
+  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner, titles)
   const members = stores.members('ada', garden)
   for (const role of ['reader', 'commenter', 'editor'] as const)
     await members.add(people[role], role, new Date())
