@@ -16,10 +16,15 @@ describe('a page of several projects', () => {
   it('shows at once what happens in any of them, on My day and in the list of projects', async () => {
     await using place = await openPlace()
     const website = await made(place.url, 'Website')
-    await using open = await openPage(browser(), place.url, { path: '/today' })
+    await using open = await openPage(browser(), place.url, { path: '/settings' })
     const { page } = open
+    // What happens before the page can listen is seen, too.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/events*', (route) => held.promise.then(() => route.continue()))
+    await page.goto(`${place.url}/today`)
     await page.getByRole('heading', { name: 'Nothing due today' }).waitFor()
     await api(place.url, 'POST', `/tasks?project=${website}`, { title: 'Fix the header', due: 'today' })
+    held.resolve()
     await row(page, 'Fix the header').waitFor()
     // The stream is open from here on, and stays the only one.
     const streams: string[] = []

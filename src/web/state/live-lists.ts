@@ -1,4 +1,4 @@
-import { allChanges, listChanged } from '../api/live.ts'
+import { allChanges, firstConnected, listChanged } from '../api/live.ts'
 import { refresh } from '../api/use-remote.ts'
 
 const soonMs = 150
@@ -6,14 +6,20 @@ const soonMs = 150
 /** Fetches what is shown of all projects again when something changes in one of them; of a burst of changes, once. */
 export function keepListsFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      refresh('day')
+      // With how many tasks are open in each.
+      refresh('projects')
+    }, soonMs)
+  }
   const subscriptions = [
-    allChanges.subscribe(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        refresh('day')
-        // With how many tasks are open in each.
-        refresh('projects')
-      }, soonMs)
+    allChanges.subscribe(look),
+    // What was changed between the first answer and the first event would be missed.
+    firstConnected.subscribe(() => {
+      look()
+      refresh('inbox')
     }),
     listChanged.subscribe((list) => {
       refresh(list)
