@@ -29,6 +29,6 @@ const rows = [
   ...(await measureNothing(half, embedder)),
   ...(await measureLanguages(half, embedder)),
   ...measureProposals(half),
-  ...(half === 'measured' ? measureProposals('unseen') : []),
+  ...(half === 'measured' ? [...measureProposals('unseen'), ...measureProposals('other-hand')] : []),
 ]
 console.log(flags.json ? JSON.stringify(rows, null, 2) : formatRows(rows, flags.misses))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export type TranscriptSet = 'development' | 'measured' | 'unseen'
+export type TranscriptSet = 'development' | 'measured' | 'unseen' | 'other-hand'
 
 export interface Sentence {
   readonly speaker: string
