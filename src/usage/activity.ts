@@ -152,19 +152,18 @@ export class Activity {
     this.#held = 0
     if (this.#lost > 0) this.#stores.warn('calls are missing in the audit', { calls: this.#lost })
     this.#lost = 0
-    // By name, so that what two processes hold at once they hold in one order.
     const records = [
-      ...byName(visits).map(
+      ...[...visits].map(
         ([key, visit]) =>
           () =>
             this.#keepVisit(key, visit),
       ),
-      ...byName(counts).map(
+      ...[...counts].map(
         ([owner, own]) =>
           () =>
             this.#stores.callCounts(owner).add(own),
       ),
-      ...byName(calls).map(
+      ...[...calls].map(
         ([owner, own]) =>
           () =>
             this.#keepCalls(owner, own),
@@ -212,10 +211,6 @@ export class Activity {
       throw error
     }
   }
-}
-
-function byName<Value>(kept: ReadonlyMap<string, Value>): [string, Value][] {
-  return [...kept].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function dropOldest(map: Map<string, unknown>, most: number): void {

@@ -7,6 +7,7 @@ import type { CallRecord } from '../../contracts/call.ts'
 import { keyedProject } from '../../projects/project.ts'
 import { Activity } from '../../usage/activity.ts'
 import { CallCounts } from '../../usage/call-counts.ts'
+import type { Queries } from '../sql/engine.ts'
 import { sql } from '../sql/statement.ts'
 import { PostgresEngine } from './engine.ts'
 import { openPostgresStores } from './open.ts'
@@ -94,4 +95,29 @@ it('begins one session where two calls of a connection come at once', async () =
   const touched = Array.from({ length: 8 }, () => stores.context('ada').touchSession(visit))
   expect(new Set((await Promise.all(touched)).map(({ id }) => id)).size).toBe(1)
   expect(await stores.context('ada').sessions({ limit: 9 })).toMatchObject([{ calls: 8 }])
+})
+
+it('holds what it holds in one order, so that two nodes never wait for each other', async () => {
+  const { url, client } = await openActivity()
+  const pools = [1, 2].map(() => new pg.Pool({ connectionString: url, pipeline: true } as pg.PoolConfig))
+  const nodes = pools.map((pool) => new PostgresEngine(pool))
+  const lines = ['a', 'b', 'c']
+  const hold = (engine: PostgresEngine, line: string) => async (queries: Queries) => {
+    queries.run(engine.holdWords(line))
+    return queries.all(sql`SELECT 1`)
+  }
+  for (let round = 0; round < 10; round++)
+    await Promise.all(
+      nodes.flatMap((engine, number) =>
+        (number === 0 ? lines : lines.toReversed()).map((line) =>
+          engine.gather('ada', hold(engine, line), line),
+        ),
+      ),
+    )
+  // A connection tells what it has counted when it ends.
+  for (const pool of pools) await pool.end()
+  const { rows } = await client.query(
+    'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
 })

@@ -16,8 +16,9 @@ interface Waiting {
 const mostTogether = 64
 
 /**
- * Writes what is on record of calls, of several people in one transaction. Before a statement is sent, the transaction
- * becomes the person's whose it is: row-level security lets it do what it would let that person do alone.
+ * Writes what is on record of calls, of several people in one transaction. Before a record is written, the transaction
+ * becomes the person's whose it is: row-level security lets it do what it would let that person do alone. Records are
+ * written in the order of what they hold, everywhere, so that no two transactions wait for each other.
  */
 export class RecordWriter {
   readonly #transaction: <T>(work: Work<T>) => Promise<T>
@@ -37,56 +38,45 @@ export class RecordWriter {
   }
 
   async #writeAll(): Promise<void> {
-    const all = this.#waiting
+    const all = this.#waiting.sort((one, other) =>
+      one.line < other.line ? -1 : Number(one.line > other.line),
+    )
     this.#waiting = []
     while (all.length > 0) await this.#write(all.splice(0, mostTogether))
   }
 
   async #write(some: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await this.#transaction((queries) => runTogether(some, queries))
+      const outcomes = await this.#transaction((queries) => runAll(some, queries))
       for (const [place, outcome] of outcomes.entries())
         if (outcome.status === 'fulfilled') some[place]?.resolve(outcome.value)
         else some[place]?.reject(outcome.reason)
     } catch (error) {
-      const isAway = error instanceof Failure && error.code === 'unavailable'
-      if (some.length === 1 || isAway) for (const { reject } of some) reject(error)
+      if (some.length === 1 || isAway(error)) for (const { reject } of some) reject(error)
       // One of them was refused, and with it all: each by itself, so that the others are kept.
       else for (const one of some) await this.#write([one])
     }
   }
 }
 
-function runTogether(some: readonly Waiting[], queries: Queries): Promise<PromiseSettledResult<unknown>[]> {
+/** Waiting for a row, or being chosen to give way, is the matter of one record. */
+const ofOne = /^(?:40|55P03|57014)/
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.code !== 'unavailable') return false
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return typeof code !== 'string' || !ofOne.test(code)
+}
+
+async function runAll(some: readonly Waiting[], queries: Queries): Promise<PromiseSettledResult<unknown>[]> {
+  const outcomes: PromiseSettledResult<unknown>[] = []
   let current = ''
-  const as = (person: string): Queries => {
-    const become = () => {
-      if (current !== person) queries.run(setPerson(person))
-      current = person
-    }
-    return {
-      ...queries,
-      all: (statement) => {
-        become()
-        return queries.all(statement)
-      },
-      run: (statement) => {
-        become()
-        queries.run(statement)
-      },
-    }
+  for (const { person, work } of some) {
+    if (current !== person) queries.run(setPerson(person))
+    current = person
+    outcomes.push(...(await Promise.allSettled([work(queries)])))
   }
-  const lines = new Map<string, Promise<unknown>>()
-  const inLine = async ({ person, line, work }: Waiting) => {
-    const before = lines.get(line)
-    const mine = before ? before.then(() => work(as(person))) : work(as(person))
-    lines.set(
-      line,
-      mine.catch(() => {}),
-    )
-    return mine
-  }
-  return Promise.allSettled(some.map(inLine))
+  return outcomes
 }
 
 function setPerson(person: string): Statement {

@@ -16,7 +16,7 @@ import type {
 import type { Discovery } from '../../context/discovery.ts'
 import type { Meaning } from '../../context/embedder.ts'
 import { commonShare, fewestTexts } from '../../context/ranking.ts'
-import type { Session } from '../../context/session.ts'
+import { connectionOf, type Session } from '../../context/session.ts'
 import { checkRole, mayDo, type ProjectRef } from '../../projects/project.ts'
 import { type ChangeRow, readChange, selectChangesById, toChanges } from './changes.ts'
 import { SqlContextWriter } from './context-writer.ts'
@@ -285,7 +285,8 @@ export class SqlContextStore implements ContextStore {
       const { isMade } = await findAccess(queries.all, this.#person, this.#ref)
       return touchSession(this.#engine, queries, this.#ref.id, visit, this.#showKey(isMade))
     }
-    return gathered(this.#engine, this.#person, work, this.#ref.id)
+    const { actor, client, connection = connectionOf(actor, client) } = visit
+    return gathered(this.#engine, this.#person, work, `${this.#ref.id} ${connection}`)
   }
 
   async closeSession(id: string, summary: number | null): Promise<void> {

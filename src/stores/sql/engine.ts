@@ -29,8 +29,8 @@ export interface Engine {
   write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>
   /**
    * Like `write`, for what is on record of calls: small, and nobody waits for it. What comes at once is written in one
-   * transaction, each as its person, that of one line one after the other. Only where that costs less than a transaction
-   * each; `work` may run twice.
+   * transaction, each as its person, in the order of their lines, which name what is held. Only where that costs less than
+   * a transaction each; `work` may run twice.
    */
   gather?<T>(person: string, work: (queries: Queries) => Promise<T>, line: string): Promise<T>
   /** Keeps others who say the same words in a transaction out until it ends, where transactions run at once. */
