@@ -105,9 +105,14 @@ const longestEvent = 64 * 1024
 async function newestSession(config: Config): Promise<string> {
   const root = (await projectFolder(config))?.root ?? process.cwd()
   const folder = dirname(claudeMemory(findMachinePaths(config), root))
-  const sessions = readdirOrNone(folder).filter((name) => name.endsWith('.jsonl'))
-  const [newest] = sessions
-    .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+  // Those of helpers that a session started have no person in them.
+  const names = readdirOrNone(folder).filter((name) => name.endsWith('.jsonl') && !name.startsWith('agent-'))
+  const [newest] = names
+    .map((name) => ({
+      file: join(folder, name),
+      stat: statSync(join(folder, name), { throwIfNoEntry: false }),
+    }))
+    .flatMap(({ file, stat }) => (stat?.isFile() ? [{ file, at: stat.mtimeMs }] : []))
     .sort((one, other) => other.at - one.at)
   if (newest) return newest.file
   throw new Failure('not_found', `Claude Code has kept no session of ${root}.`, {

@@ -63,7 +63,8 @@ export async function considerTranscript(project: OpenProject, transcript: Trans
   const embedder = await project.embedder()
   const considered: Considered[] = []
   for (const proposal of readTranscript(transcript)) {
-    if (scrub(proposal.text) !== proposal.text) continue
+    const said = `${proposal.text}\n${proposal.said?.sentence ?? ''}`
+    if (scrub(said) !== said) continue
     const files = await existing(project, proposal.files)
     considered.push(await compare(project, embedder, { ...proposal, files }))
   }

@@ -48,20 +48,40 @@ function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+const texts: readonly unknown[] = ['text', 'input_text', 'output_text']
+
 /** Calls of tools, their results, pictures and what the assistant thought are no text. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content
-    .filter((part) => isTable(part) && ['text', 'input_text', 'output_text'].includes(String(part.type)))
-    .map(({ text }) => String(text ?? ''))
+    .filter((part) => isTable(part) && texts.includes(part.type) && typeof part.text === 'string')
+    .map(({ text }) => text)
     .join('\n')
 }
 
+const tag = /<(\/?)([a-z][\w-]{2,40})(?: [^<>]{0,200})?>/g
+
 /** Programs put reminders, thoughts, calls of tools and what these printed between tags into what is said. */
 function withoutTags(text: string, instead: (inside: string) => string = () => ''): string {
-  return text.replace(/<([a-z][\w-]{2,40})(?: [^<>]{0,200})?>[\s\S]{0,50000}?<\/\1>/g, instead)
+  const tags = [...text.matchAll(tag)].map(({ 0: whole, 1: slash, 2: name = '', index }) => ({
+    ...{ name, index, isEnd: slash === '/', end: index + whole.length },
+  }))
+  const ends = Map.groupBy(tags.filter(({ isEnd }) => isEnd).toReversed(), ({ name }) => name)
+  let [kept, from] = ['', 0]
+  for (const { name, index, isEnd } of tags) {
+    if (isEnd || index < from) continue
+    const own = ends.get(name) ?? []
+    while ((own.at(-1)?.index ?? index) < index) own.pop()
+    const last = own.at(-1)
+    if (!last || last.index - index > longestInside) continue
+    kept += text.slice(from, index) + instead(text.slice(index, last.end))
+    from = last.end
+  }
+  return kept + text.slice(from)
 }
+
+const longestInside = 50_000
 
 function isMachine(text: string): boolean {
   return /^(?:\[Request interrupted|Caveat: The messages below|This session is being continued)/.test(text)

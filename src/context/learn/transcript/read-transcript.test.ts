@@ -105,8 +105,15 @@ Error: you must always call connect() first
       'Always use the token ghp_abcdefghijklmnopqrstuvwxyz0123456789 here.',
       'We must call it with AKIAIOSFODNN7EXAMPLE from now on.',
       'Never lose this: 8f14e45fceea167a5a36dedd4bea2543aa',
+      'From now on we always start it with DB_PASSWORD=hunter2 set.',
+      'We decided that JWT_SECRET: s3cr3tvalue must never change.',
+      'From now on always set the root password to hunter2',
+      'From now on always start it with pwd=Winter2024!',
+      'From now on the database password is winterfell.',
+      'From now on we always log in with admin / Winter2024!',
+      'From now on always use the deploy key 123e4567-e89b-12d3-a456-426614174000.',
     ]
-    expect(said(secrets.join('\n'))).toEqual([])
+    for (const secret of secrets) expect(said(secret), secret).toEqual([])
     expect(said('The access token is never stored in a cookie.')).toHaveLength(1)
   })
 
@@ -121,5 +128,13 @@ Error: you must always call connect() first
   it('takes a hostile text in its stride', () => {
     const long = `User: ${'we must never '.repeat(500)}\n${'> '.repeat(5000)}\n${'<aaa '.repeat(1000)}`
     expect(said(long).length).toBeLessThanOrEqual(20)
+    // Types in pasted code look like tags that never end.
+    const pasted = 'const a: Promise<string> = b<abc>\n'.repeat(30_000)
+    expect(said(`${pasted}User: From now on <note>quietly</note> we tag every release.`)).toHaveLength(1)
+    const odd = {
+      type: 'user',
+      message: { role: 'user', content: [{ type: 'text', text: { toString: 1 } }] },
+    }
+    expect(said(JSON.stringify(odd))).toEqual([])
   })
 })
