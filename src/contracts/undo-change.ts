@@ -1,4 +1,4 @@
-import type { ChangeOf } from '../change.ts'
+import { type ChangeOf, originalOf } from '../change.ts'
 import type { Discovery } from '../context/discovery.ts'
 import { undoRemember } from '../context/undo-remember.ts'
 import { Failure } from '../errors.ts'
@@ -34,16 +34,17 @@ export async function undoChange(
   reach: UndoReach = 'connection',
 ): Promise<UndoneChange> {
   const { tasks, project, comments, attachments, origin } = context
-  const meant =
+  const named =
     id === undefined
       ? await ownLast(context, reach)
       : Number.isSafeInteger(id)
         ? await tasks.findChange(id)
         : undefined
-  if (meant?.kind === 'move') {
-    const { undone, change } = await context.mover.undoMove(project.ref.id, meant.id, origin)
-    return { of: 'tasks', undone, change }
-  }
+  const meant = named && (await originalOf(named, (one) => tasks.findChange(one)))
+  // Both projects are to have it: the one that it left, and the one that it came to.
+  const undone = meant?.kind === 'undo' ? await tasks.findChange(meant.undoes ?? 0) : meant
+  if (meant && undone?.kind === 'move')
+    return { of: 'tasks', ...(await context.mover.undoMove(project.ref.id, meant.id, origin)) }
   if (!meant?.isElsewhere) return { of: 'tasks', ...(await undo(tasks, meant?.id ?? id, origin)) }
   if ((await comments.findChange(meant.id))?.entries.length)
     return { of: 'comments', ...(await undoComment(comments, meant.id, origin)) }

@@ -76,6 +76,29 @@ export function movingSuite(open: () => Promise<Stores>): void {
       }
     })
 
+    it('goes there again, under its number there, when the undo is undone in either project; and so on', async () => {
+      const { stores, app, site } = await openTwo()
+      await using _ = stores
+      const [here, there] = [stores.tasks('ada', app), stores.tasks('ada', site)]
+      const { task } = await addTask(here, { title: 'Move house', steps: ['Pack'] }, by('ada'))
+      await addComment(stores.comments('ada', app), task, 'When?', [], by('ada'))
+      const mover = stores.mover('ada')
+      const moved = await mover.move(app.id, task.id, site.id, by('ada'))
+      for (const [at, first] of [
+        [app.id, moved.left],
+        [site.id, moved.arrived],
+      ] as const) {
+        const undo = await mover.undoMove(at, first.id, by('ada'))
+        expect([await here.count({}, 9), await there.count({}, 9)]).toEqual([2, 0])
+        await mover.undoMove(at, undo.change.id, by('ada'))
+        expect([await here.count({}, 9), await there.count({}, 9)]).toEqual([0, 2])
+        expect(await there.find(moved.task.id)).toEqual(moved.task)
+        expect(await stores.comments('ada', site).list(moved.task.id)).toMatchObject([{ text: 'When?' }])
+        expect(await here.movedTo(task.id)).toEqual({ project: site.id, task: moved.task.id })
+        expect((await failureOf(mover.undoMove(at, undo.change.id, by('ada')))).code).toBe('conflict')
+      }
+    })
+
     it('stays where it was changed since', async () => {
       const { stores, app, site } = await openTwo()
       await using _ = stores

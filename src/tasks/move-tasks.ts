@@ -27,6 +27,6 @@ export interface TaskMover {
   move(from: string, id: TaskId, to: string, origin: Origin): Promise<MovedTasks>
   /** The same with several, as one change: all of them, or none. */
   moveMany(from: string, ids: readonly TaskId[], to: string, origin: Origin): Promise<MovedMany>
-  /** Puts back a move, named by its change in either project; refused when a task was changed since. */
+  /** Puts back a move, or what put one back, named by its change in either project; refused when a task was changed since. */
   undoMove(project: string, change: number, origin: Origin): Promise<UndoneMove>
 }

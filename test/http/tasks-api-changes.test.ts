@@ -22,6 +22,31 @@ const add = async (title: string, more: object = {}) => {
 }
 
 describe('tasks over HTTP', () => {
+  it('that were moved, taken back and moved again are in one project at a time', async () => {
+    const { id } = await add('Sell the piano')
+    const [, { project }] = await api.post('/projects', { name: 'House' })
+    const [, { change }] = await api.post(`/tasks/${id}/move`, { to: project.id })
+    const places = async () => {
+      const all = ['personal', project.id].map((one) => api.get(`/tasks?project=${one}`))
+      return (await Promise.all(all)).map(([, { tasks }]) =>
+        tasks.some((task: { title: string }) => task.title === 'Sell the piano'),
+      )
+    }
+    expect(await places()).toEqual([false, true])
+    let last = change.id
+    for (const expected of [
+      [true, false],
+      [false, true],
+      [true, false],
+      [false, true],
+    ]) {
+      const [status, answer] = await api.post(`/undo?project=${project.id}`, { change: last })
+      expect(status, JSON.stringify(answer)).toBe(200)
+      last = answer.change.id
+      expect(await places()).toEqual(expected)
+    }
+  })
+
   it('are refused in the one form of the API, with the status of the code', async () => {
     const { id } = await add('Refused')
     const said = async (answer: ReturnType<ApiClient['get']>) => {

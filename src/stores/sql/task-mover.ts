@@ -62,7 +62,9 @@ export class SqlTaskMover implements TaskMover {
   async undoMove(project: ProjectId, id: number, origin: Origin): Promise<UndoneMove> {
     const ask = memberAsk(this.#engine, this.#person, { id: project })
     const named = await readChange(ask, project, id, recordedTask)
-    if (named?.kind !== 'move') throw new Failure('not_found', `There is no move ${id}.`)
+    // What undid a move has moved it back: undone itself, it is moved again.
+    const isAgain = named?.kind === 'undo'
+    if (named?.kind !== 'move' && !isAgain) throw new Failure('not_found', `There is no move ${id}.`)
     if (named.undoneBy !== null) throw new Failure('conflict', `Change ${id} is already undone.`)
     const isArrival = named.entries[0]?.before === null
     const [place] = await ask<readonly [from: string, change: number, to: string, toChange: number | null]>(
@@ -79,7 +81,11 @@ export class SqlTaskMover implements TaskMover {
       const [leaving, arriving] = [new ChangeLog<Task>(), new ChangeLog<Task>()]
       leaving.undone = arrived
       arriving.undone = left
-      const steps = { change: target.counters.lastChange + 1, toChange: null }
+      // A move that is done again is the first one anew.
+      const first = isAgain && left.undoes !== null && arrived.undoes !== null
+      const steps = first
+        ? { change: arrived.undoes as number, toChange: left.undoes as number }
+        : { change: target.counters.lastChange + 1, toChange: source.counters.lastChange + 1 }
       for (const [index, { after }] of arrived.entries.entries()) {
         const [there, back] = [await reader.find((after as Task).id), left.entries[index]?.before]
         if (!there || !back || changedFields(there, after as Task).length > 0)
@@ -98,6 +104,10 @@ export class SqlTaskMover implements TaskMover {
       await this.#checkRoom(queries, to, from, returned)
       const gone = record(queries, target, 'undo', leaving, origin)
       const back = record(queries, source, 'undo', arriving, origin)
+      if (first) {
+        queries.run(setUndoneBy(to, steps.change, null))
+        queries.run(setUndoneBy(from, steps.toChange, null))
+      }
       return { undone: isArrival ? arrived : left, change: isArrival ? gone : back }
     })
   }
