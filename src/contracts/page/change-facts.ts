@@ -17,21 +17,21 @@ const nothing = {
   replaced: [],
 } as const
 
-/** What a change did. `undone` is the kind of the change that an undo took back, where it is known. */
+/** What was done first, of a change that takes it back or does it again. */
+export interface DoneFirst {
+  readonly kind: ChangeKind
+  readonly isRedo: boolean
+}
+
+/** What a change did. Of an undo it is what was undone, as far as that is known. */
 export function factsOf(
   change: Change,
   known: ChangeOf<Discovery> | undefined,
-  undone?: ChangeKind,
+  { kind, isRedo }: DoneFirst = { kind: 'update', isRedo: false },
 ): ChangeFacts {
   if (change.undoes === null) return factsOfPlain(change, known)
-  // What undoes an undo does again what was done first; what it did itself says what that was.
-  if (undone === 'undo') return { ...factsOfPlain(asDone(change), known && asDone(known)), isRedo: true }
-  const kind = undone ?? 'update'
+  if (isRedo) return { ...factsOfPlain({ ...change, kind }, known && { ...known, kind }), isRedo }
   return { ...factsOfPlain(inverse(change, kind), known && inverse(known, kind)), isUndo: true }
-}
-
-function asDone<Thing>(change: ChangeOf<Thing>): ChangeOf<Thing> {
-  return { ...change, kind: 'update' }
 }
 
 /** An undo puts back last what the change began with. */
@@ -105,7 +105,8 @@ function factsOfUpdates(updates: readonly Update[], first: Update): UpdateFacts 
   const isOne = updates.length === 1
   // Claiming a task begins it, giving it back ends that.
   const isClaim =
-    fields.includes('claimedBy') && fields.every((field) => ['claimedBy', 'status'].includes(field))
+    (fields.includes('claimedBy') || (fields.length === 0 && after.claimedBy !== null)) &&
+    fields.every((field) => ['claimedBy', 'status'].includes(field))
   if (isOne && isClaim)
     return after.claimedBy === null
       ? { ...plain, did: 'released' }

@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeOf } from '../../change.ts'
+import type { ChangeOf } from '../../change.ts'
 import type { Discovery } from '../../context/discovery.ts'
 import { sayRule } from '../../language/repetition/say-rule.ts'
 import type { Attachment } from '../../tasks/attachment.ts'
@@ -7,13 +7,13 @@ import type { Comment } from '../../tasks/comment.ts'
 import type { PersonClock } from '../call.ts'
 import type { ToolContext } from '../contract.ts'
 import { may } from '../scopes.ts'
-import { factsOf, factsOfFiles } from './change-facts.ts'
+import { type DoneFirst, factsOf, factsOfFiles } from './change-facts.ts'
 import { sentenceOf, summarize } from './summary.ts'
 import type { ChangeFacts, ShownChange } from './values.ts'
 
 /** The changes as the page has them. What they did to discoveries is asked for all of them at once. */
 export async function showChanges(context: ToolContext, changes: readonly Change[]): Promise<ShownChange[]> {
-  const [files, undone] = await Promise.all([filesOf(context, changes), undoneKinds(context, changes)])
+  const [files, first] = await Promise.all([filesOf(context, changes), doneFirst(context, changes)])
   const elsewhere = may(context, 'context:read')
     ? changes.filter(({ isElsewhere }) => isElsewhere).map(({ id }) => id)
     : []
@@ -23,17 +23,27 @@ export async function showChanges(context: ToolContext, changes: readonly Change
     const attached = files.get(change.id)
     return attached
       ? showAttachmentChange(attached, context.clock)
-      : showChange(change, known.get(change.id), context.clock, undone.get(change.undoes ?? 0))
+      : showChange(change, known.get(change.id), context.clock, first.get(change.id))
   })
 }
 
-/** The kinds of the changes that others took back; most of them stand in the same list. */
-async function undoneKinds({ tasks }: ToolContext, changes: readonly Change[]) {
-  const kinds = new Map<number, ChangeKind>(changes.map(({ id, kind }) => [id, kind]))
-  const missing = changes.flatMap(({ undoes }) => (undoes === null || kinds.has(undoes) ? [] : undoes))
-  for (const change of await Promise.all(missing.map((id) => tasks.findChange(id))))
-    if (change) kinds.set(change.id, change.kind)
-  return kinds
+/** What the undos among these took back or did again; most of that stands in the same list. */
+async function doneFirst(
+  { tasks }: ToolContext,
+  changes: readonly Change[],
+): Promise<Map<number, DoneFirst>> {
+  const known = new Map(changes.map((change) => [change.id, change]))
+  const found = new Map<number, DoneFirst>()
+  const find = async (id: number | null) =>
+    id === null ? undefined : (known.get(id) ?? (await tasks.findChange(id)))
+  await Promise.all(
+    changes.map(async ({ id, undoes }) => {
+      let [one, isRedo] = [await find(undoes), false]
+      while (one?.kind === 'undo' && one.undoes !== null) [one, isRedo] = [await find(one.undoes), !isRedo]
+      if (one) found.set(id, { kind: one.kind, isRedo })
+    }),
+  )
+  return found
 }
 
 /** Those that attached or removed files, with which ones. */
@@ -75,7 +85,7 @@ function showChange(
   change: Change,
   known: ChangeOf<Discovery> | undefined,
   clock: PersonClock,
-  undone?: ChangeKind,
+  first?: DoneFirst,
 ): ShownChange {
   const { id, kind, origin, entries, undoes, undoneBy } = change
   return {
@@ -87,7 +97,7 @@ function showChange(
     contract: origin.contract ?? null,
     tool: origin.tool ?? null,
     summary: summarize(change, known, clock),
-    facts: worded(factsOf(change, known, undone), clock),
+    facts: worded(factsOf(change, known, first), clock),
     tasks: entries.map((entry) => taskOf(entry).id),
     discoveries: known?.entries.flatMap(({ before, after }) => (after ?? before)?.id ?? []) ?? [],
     undoes,

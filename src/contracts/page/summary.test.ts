@@ -91,20 +91,27 @@ it('says of an undo what was undone, and of its undo what was done again', async
   await updateTask(tasks, byId(1), { title: 'Long trip' }, later(1))
   const renaming = (await undo(tasks, undefined, later(2))).change
   const renamed = { did: 'renamed', task: { id: 1, title: 'Trip' }, to: 'Long trip' }
-  expect(factsOf(renaming, undefined, 'update')).toMatchObject({ ...renamed, isUndo: true })
+  expect(factsOf(renaming, undefined, { kind: 'update', isRedo: false })).toMatchObject({
+    ...renamed,
+    isUndo: true,
+  })
   const again = (await undo(tasks, renaming.id, later(3))).change
-  expect(factsOf(again, undefined, 'undo')).toMatchObject({ ...renamed, isUndo: false, isRedo: true })
+  expect(factsOf(again, undefined, { kind: 'update', isRedo: true })).toMatchObject({
+    ...renamed,
+    isUndo: false,
+    isRedo: true,
+  })
 
   await deleteTask(tasks, byId(1), later(4))
   const restored = (await undo(tasks, undefined, later(5))).change
-  expect(factsOf(restored, undefined, 'delete')).toMatchObject({
+  expect(factsOf(restored, undefined, { kind: 'delete', isRedo: false })).toMatchObject({
     did: 'deleted',
     isUndo: true,
     task: { id: 1, title: 'Long trip' },
     count: 1,
     along: 1,
   })
-  expect(factsOf({ ...restored, entries: [] }, undefined, 'comment')).toMatchObject({
+  expect(factsOf({ ...restored, entries: [] }, undefined, { kind: 'comment', isRedo: false })).toMatchObject({
     did: 'commented',
     isUndo: true,
   })

@@ -22,6 +22,8 @@ it.each<[Language, string, string]>([
   ['nl', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'elke werkdag'],
   ['de', 'FREQ=MONTHLY;BYMONTHDAY=1,15', 'jeden Monat am 1. und 15.'],
   ['de', 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5', 'jedes Jahr am 5. März'],
+  ['fr', 'FREQ=MONTHLY;BYMONTHDAY=1', 'tous les mois le 1er'],
+  ['it', 'FREQ=MONTHLY;BYMONTHDAY=8', 'ogni mese l’8'],
   ['es', 'FREQ=DAILY;COUNT=10', 'cada día, 10 veces'],
   ['de', 'FREQ=WEEKLY;UNTIL=20261231', 'jede Woche, bis 31. Dez. 2026'],
   ['zh', 'FREQ=DAILY;INTERVAL=3;X-FROM=COMPLETION', '每3天（完成后）'],

@@ -17,10 +17,19 @@ export function sayRule(repeat: string, language: Language = 'en'): string {
   try {
     const rule = readRule(repeat)
     const said = inWords(rule, ruleWords[language])
-    return said === undefined ? showRepeat(repeat) : `${said}${endOf(rule, ruleWords[language])}`
+    return said === undefined
+      ? showRepeat(repeat)
+      : asSpoken(`${said}${endOf(rule, ruleWords[language])}`, language)
   } catch {
     return repeat
   }
+}
+
+/** The first of a month in French, and days that begin with a vowel in Italian. */
+function asSpoken(text: string, language: Language): string {
+  if (language === 'fr') return text.replace(/\b(le|au) 1(?!\d)/g, '$1 1er')
+  if (language !== 'it') return text
+  return text.replace(/\bil (8|11)(?!\d)/g, 'l’$1').replace(/\bal (8|11)(?!\d)/g, 'all’$1')
 }
 
 function inWords(rule: Rule, words: RuleWords): string | undefined {

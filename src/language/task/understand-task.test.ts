@@ -65,6 +65,7 @@ describe('what somebody types for a new task', () => {
     ['Fix p1 it', 'Fix it', 'high', 'p1'],
     ['Fix it P3', 'Fix it', 'low', 'P3'],
     ['Dach flicken !hoch', 'Dach flicken', 'high', '!hoch'],
+    ['屋根を直す ！高', '屋根を直す', 'high', '！高'],
     ['Pagar !média', 'Pagar', 'medium', '!média'],
     ['買う !低', '買う', 'low', '!低'],
     ['Fix it with high priority', 'Fix it', 'high', 'with high priority'],

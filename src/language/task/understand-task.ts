@@ -161,7 +161,7 @@ const levels: ReadonlyMap<string, Priority> = new Map([
   ['4', 'low'],
 ])
 const priorityMark = new RegExp(
-  `(?<!\\S)(?:!(${[...levels.keys()].filter((word) => word !== '4').join('|')})|p([1234]))(?![^\\s,.;:!?)])`,
+  `(?<!\\S)(?:[!\uFF01](${[...levels.keys()].filter((word) => word !== '4').join('|')})|p([1234]))(?![^\\s,.;:!?)])`,
   'g',
 )
 

@@ -32,6 +32,8 @@ export interface Waiting {
   readonly fields?: readonly FormField[]
   /** What the page shows of it until it is answered. */
   readonly shown?: unknown
+  /** Those of one name are parts of one thing that was done. */
+  readonly together?: string
 }
 
 interface FormField {
@@ -42,7 +44,7 @@ interface FormField {
 }
 
 type Errand = Pick<Waiting, 'lane' | 'project' | 'content'> & { readonly by?: string; readonly id?: string }
-type Around = Pick<Waiting, 'draft' | 'typed' | 'saves' | 'fields' | 'shown'>
+type Around = Pick<Waiting, 'draft' | 'typed' | 'saves' | 'fields' | 'shown' | 'together'>
 
 /** What has not been answered yet, the oldest first. */
 export const waiting = createStore<readonly Waiting[]>([])

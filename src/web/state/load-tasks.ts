@@ -140,6 +140,11 @@ export async function refreshTasks(ids: readonly TaskId[]): Promise<void> {
   for (const id of wanted) refresh(`task/${id}`)
 }
 
+/** These, and those whose look depends on them. */
+export function refreshAround(ids: readonly TaskId[]): Promise<void> {
+  return refreshTasks(ids.length > oneByOne ? ids : [...ids, ...ids.flatMap(relatives)])
+}
+
 async function refreshTask(id: TaskId): Promise<void> {
   const [start, project] = [performance.now(), openProject.get()]
   try {

@@ -1,6 +1,7 @@
 import { newKey } from '../api/new-key.ts'
 import { addressedProject, openProject } from '../api/open-project.ts'
 import type { Pending } from '../api/optimistic.ts'
+import { delivering } from '../api/outbox.ts'
 import { postChanges, postDeletes, postMoves } from '../api/tasks.ts'
 import type { Task, TaskId, TasksPatch } from '../api/values.ts'
 import { showToast } from '../ui/toasts.tsx'
@@ -99,7 +100,7 @@ export async function moveMany(ids: readonly TaskId[], to: { id: string; name: s
   if (!first) return false
   // The change that brings them back is one of the project they are in now.
   changedTogetherToast(
-    words.moves.movedMany(answers.length > 1 ? moved.length : tasks.length, to.name),
+    words.moves.movedMany(tasks.length > together ? moved.length : tasks.length, to.name),
     answers,
     addressedProject(first.project),
   )
@@ -120,7 +121,8 @@ async function inParts<Answer>(
     tasks.slice(at * together, (at + 1) * together),
   )
   // All of them are under way at once, and so waiting for the server if it is away.
-  const answers = await Promise.all(parts.map(act))
+  const whole = parts.length > 1 ? { together: newKey() } : {}
+  const answers = await Promise.all(parts.map((part) => delivering(whole, () => act(part))))
   return answers.filter((answer) => answer !== null)
 }
 

@@ -85,9 +85,10 @@ export async function performMany<T>({ own, others, send, accept }: ManyActions<
   } catch (thrown) {
     end(mine)
     end(theirs)
+    if (asApiError(thrown).code === 'withdrawn') return null
     refusedToast(thrown)
     const isShown = openProject.get() === project
-    const isHeard = !['unreachable', 'withdrawn'].includes(asApiError(thrown).code)
+    const isHeard = asApiError(thrown).code !== 'unreachable'
     if (isShown && isHeard) void refreshTasks(ids)
     return null
   }

@@ -13,9 +13,12 @@ export async function withdrawLast(isAcross: boolean): Promise<boolean> {
   return last !== undefined && withdrawOne(last.id)
 }
 
-/** A change that waits is not sent. False where the server did it in this moment: then it is undone as any other. */
+/** A change that waits is not sent, with those it belongs to. False where the server did one in this moment: then that is undone. */
 export async function withdrawOne(id: string): Promise<boolean> {
-  const isTaken = await withdraw(id)
+  const together = waiting.get().find((one) => one.id === id)?.together
+  const ids = waiting.get().flatMap((one) => (one.together === together ? one.id : []))
+  const taken = await Promise.all((together === undefined ? [id] : ids).map(withdraw))
+  const isTaken = taken.every(Boolean)
   if (isTaken) showToast({ text: words.drafts.takenBack, about: 'sent later' })
   // By then it is known which change it was.
   else await new Promise((resolve) => setTimeout(resolve))

@@ -1,60 +1,76 @@
 import { addressedProject, openProject } from '../api/open-project.ts'
 import { listChanges, postUndo } from '../api/tasks.ts'
 import { refresh } from '../api/use-remote.ts'
-import type { Change, TaskId } from '../api/values.ts'
+import type { Change } from '../api/values.ts'
 import { currentToday } from '../time/clock.ts'
 import { changeWords } from '../ui/change-words.ts'
 import { dismissToast, refusedToast, showToast } from '../ui/toasts.tsx'
 import { words } from '../words/words.ts'
 import { addToRun, type ChangeRun, endRunOf, type RunKind } from './change-runs.ts'
-import { refreshCounts, refreshTasks, relatives } from './load-tasks.ts'
+import { refreshAround, refreshCounts } from './load-tasks.ts'
 import { lastMade, type MadeChange, noteMade, noteUndone } from './made-here.ts'
+import { keepTogether, leaveTogethers, type Together, togetherWith } from './together.ts'
 import { withdrawLast } from './undo-waiting.ts'
 
 /** What was taken back on this page, the last one last: the changes that did it. */
-const redoable: MadeChange[] = []
-
-/** What was done by several changes at once, and is taken back so. */
-const togethers: ChangeRun[] = []
+const redoable: Together[] = []
 
 /** Takes a change back, of any client. The toast offers to do it again. */
-export async function undoChange(change: number, project = openProject.get(), isRedo = false): Promise<void> {
-  // While it waits for the server, the next undo is about the change before.
-  noteUndone({ project, change })
-  try {
-    const { undone, change: undoing } = await postUndo(change, project)
-    endRunOf({ project, change })
-    // Its Undo is done.
-    dismissToast(messageOf({ project, change }))
-    if (isRedo) noteMade({ project, change: undoing.id })
-    else redoable.push({ project, change: undoing.id })
-    if (project === openProject.get()) {
-      await refreshTasks([...undone.tasks, ...undone.tasks.flatMap(relatives)])
-      void refreshCounts()
-      refresh('task/')
-      refresh('trash')
+export function undoChange(change: number, project = openProject.get()): Promise<void> {
+  return takeBack({ changes: [{ project, change }] })
+}
+
+/** Takes changes back, the last one first. Where one is refused, the others are taken back all the same. */
+async function takeBack({ changes, text }: Together, isRedo = false): Promise<void> {
+  // While they wait for the server, the next undo is about the change before.
+  for (const one of changes) noteUndone(one)
+  leaveTogethers(changes)
+  const done: MadeChange[] = []
+  const undone: Change[] = []
+  for (const one of changes.toReversed()) {
+    try {
+      const answer = await postUndo(one.change, one.project)
+      done.push({ project: one.project, change: answer.change.id })
+      undone.push(answer.undone)
+      // Its Undo is done.
+      endRunOf(one)
+      dismissToast(messageOf(one))
+    } catch (thrown) {
+      if (changes.length === 1) noteMade(one)
+      refusedToast(thrown)
     }
-    refresh('day')
-    showToast({
-      text: isRedo ? words.moves.redone : words.tasks.undone(changeWords(undone, currentToday())),
-      about: 'undo',
-      action: isRedo
-        ? { label: words.ui.undo, keys: 'u', run: () => void undoChange(undoing.id, project) }
-        : { label: words.tasks.redo, run: () => void redo({ project, change: undoing.id }) },
-    })
-  } catch (thrown) {
-    noteMade({ project, change })
-    refusedToast(thrown)
   }
+  const [first] = undone
+  if (!first) return
+  const back = { changes: done, ...(text !== undefined && { text }) }
+  if (isRedo) {
+    for (const one of done) noteMade(one)
+    keepTogether(back)
+  } else redoable.push(back)
+  const open = openProject.get()
+  const tasks = undone.flatMap((one, at) => (done[at]?.project === open ? one.tasks : []))
+  if (done.some(({ project }) => project === open)) {
+    await refreshAround(tasks)
+    void refreshCounts()
+    refresh('task/')
+    refresh('trash')
+  }
+  refresh('day')
+  const said = text ?? changeWords(first, currentToday())
+  showToast({
+    text: isRedo ? words.moves.redone : words.tasks.undone(said),
+    about: 'undo',
+    action: isRedo
+      ? { label: words.ui.undo, keys: 'u', run: () => void takeBack(back) }
+      : { label: words.tasks.redo, run: () => void redo(back) },
+  })
 }
 
 /** The last change that this person made on the page, also before it was loaded anew; never what an assistant did. */
 export async function undoLast(isAcross = false): Promise<void> {
   if (await withdrawLast(isAcross)) return
   const last = lastMade() ?? (await lastStored(isAcross).catch(refused))
-  const run = last && togethers.find(({ changes }) => changes.some((one) => isSame(one, last)))
-  if (run) await undoRun(run.changes, run.text)
-  else if (last) await undoChange(last.change, last.project)
+  if (last) await takeBack(togetherWith(last) ?? { changes: [last] })
   else if (last === undefined) showToast({ text: words.tasks.nothingToUndo })
 }
 
@@ -78,18 +94,14 @@ export function redoLast(): void {
   else showToast({ text: words.moves.nothingToRedo })
 }
 
+function redo(one: Together): Promise<void> {
+  const at = redoable.lastIndexOf(one)
+  if (at >= 0) redoable.splice(at, 1)
+  return takeBack(one, true)
+}
+
 function messageOf({ project, change }: MadeChange): string {
   return `change ${project ?? ''} ${change}`
-}
-
-function isSame(one: MadeChange, other: MadeChange): boolean {
-  return one.project === other.project && one.change === other.change
-}
-
-function redo(one: MadeChange): Promise<void> {
-  const at = redoable.findLastIndex((other) => isSame(one, other))
-  if (at >= 0) redoable.splice(at, 1)
-  return undoChange(one.change, one.project, true)
 }
 
 /** Says what was done, with an Undo where there is something to undo. Several of a kind share one message. */
@@ -121,10 +133,10 @@ export function broughtToast(text: string, changes: readonly number[], project: 
   redoable.length = 0
   const made = changes.map((change) => ({ project, change }))
   for (const one of made) noteMade(one)
-  if (made.length === 0) return
-  const run = { about: 'brought', text, changes: made }
-  togethers.push(run)
-  runToast(run, 'u')
+  const [only, another] = made
+  if (!only) return
+  keepTogether({ changes: made, text })
+  runToast({ about: another ? 'brought' : messageOf(only), text, changes: made }, 'u')
 }
 
 /** Says what was done to many tasks, in as many changes as that took. */
@@ -146,37 +158,6 @@ export function changedTogetherToast(
 
 /** The key takes back the last one alone of what was done one after the other, so it is not offered for those. */
 function runToast({ about, text, changes }: ChangeRun, keys?: string): void {
-  const action = { label: words.ui.undo, run: () => void undoRun(changes, text) }
+  const action = { label: words.ui.undo, run: () => void takeBack({ changes, text }) }
   showToast({ text, about, action: keys === undefined ? action : { ...action, keys } })
-}
-
-/** Takes several changes back, the last one first. */
-async function undoRun(changes: readonly MadeChange[], text: string): Promise<void> {
-  const at = togethers.findIndex((run) => run.changes === changes)
-  if (at >= 0) togethers.splice(at, 1)
-  const undoings: MadeChange[] = []
-  const tasks: TaskId[] = []
-  try {
-    for (const made of changes.toReversed()) {
-      const { undone, change } = await postUndo(made.change, made.project)
-      noteUndone(made)
-      undoings.push({ project: made.project, change: change.id })
-      if (made.project === openProject.get()) tasks.push(...undone.tasks)
-    }
-    showToast({
-      text: words.tasks.undone(text),
-      about: 'undo',
-      action: { label: words.tasks.redo, run: () => void redoRun(undoings) },
-    })
-  } catch (thrown) {
-    refusedToast(thrown)
-  }
-  redoable.push(...undoings)
-  await refreshTasks([...tasks, ...tasks.flatMap(relatives)])
-  void refreshCounts()
-  for (const what of ['task/', 'trash', 'day']) refresh(what)
-}
-
-async function redoRun(undoings: readonly MadeChange[]): Promise<void> {
-  for (const one of undoings.toReversed()) await redo(one)
 }

@@ -35,8 +35,9 @@ interface AddDialogProps {
 
 /** Keeps a discovery, or puts a better one in the place of another. */
 export function AddDialog({ draft, counted, onClose }: AddDialogProps) {
-  const name = draftName('discovery', draft.edits ?? draft.replaces ?? 'new')
-  const { edits } = draft
+  const { edits, replaces } = draft
+  // An edit and what is to replace it are two texts.
+  const name = draftName('discovery', edits ?? (replaces === undefined ? 'new' : `for ${replaces}`))
   // Another may change it meanwhile.
   const now = useRemote(edits === undefined ? null : `memory/one/${edits}`, () =>
     getDiscovery(edits ?? 0),

@@ -58,7 +58,7 @@ export const changes: Words['changes'] = {
     duration: 'Dauer',
     tags: 'Schlagwörter',
     parent: 'übergeordnete Aufgabe',
-    blockedBy: 'Wartet auf',
+    blockedBy: 'Abhängigkeiten',
     assignee: 'Zuweisung',
     claimedBy: 'Übernahme',
     claimConnection: 'Übernahme',

@@ -61,7 +61,7 @@ export const moves: Words['moves'] = {
       : `Sie wartete auf „${title}“ und ${more} weitere, die noch offen sind.`,
   sortToOrder: 'Diese Liste ist sortiert. Sortiere sie manuell, um die Reihenfolge zu ändern.',
   sortManually: 'Manuell sortieren',
-  redone: 'Wiederhergestellt',
+  redone: 'Wiederholt',
   nothingToRedo: 'Es gibt nichts wiederherzustellen.',
   tooMany: (limit) => `Du kannst bis zu ${limit} Aufgaben auf einmal ändern.`,
   choose: {

@@ -80,7 +80,7 @@ export const tasks = {
   tooMany: 'This list shows the 20,000 most urgent open tasks. Search to find the others.',
   notPrinted: (count: number) =>
     plural(count, {
-      one: '# task isn’t printed. Filter the list to print fewer tasks.',
+      one: '# more task isn’t printed. Filter the list to print fewer tasks.',
       other: '# more tasks aren’t printed. Filter the list to print fewer tasks.',
     }),
   factOverdue: 'overdue, ',

@@ -57,7 +57,7 @@ export const changes: Words['changes'] = {
     duration: 'duur',
     tags: 'labels',
     parent: 'bovenliggende taak',
-    blockedBy: 'wacht op',
+    blockedBy: 'afhankelijkheden',
     assignee: 'toewijzing',
     claimedBy: 'oppakken',
     claimConnection: 'oppakken',

@@ -80,7 +80,7 @@ export const panel: Words['panel'] = {
   addSubtask: 'Subtaak toevoegen',
   task: (id) => `Taak ${id}`,
   noSuchTask: (reference) => `Taak ${reference} bestaat niet`,
-  inTrash: 'Ze is verwijderd.',
+  inTrash: 'De taak is verwijderd.',
   draftKept: 'Wat je hier hebt getypt, blijft bewaard en komt met de taak terug.',
   noSuchTaskText: 'Misschien is de taak verwijderd. Je kunt hem terugzetten uit de prullenbak.',
   title: 'Titel',
