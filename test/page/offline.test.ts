@@ -22,6 +22,23 @@ async function workerOf(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready')
 }
 
+/** From then on it shows the tasks without one, too: answers are kept when the page is at rest. */
+async function tasksKept(page: Page): Promise<void> {
+  const keys = () =>
+    page.evaluate(`new Promise((resolve, reject) => {
+      const opening = indexedDB.open('waymark')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+        asked.onsuccess = () => {
+          opening.result.close()
+          resolve(asked.result.join(' '))
+        }
+      }
+    })`)
+  await eventually(keys).toContain('/api/tasks?')
+}
+
 /** A server that is away is asked for in vain: that is no fault of the page. */
 async function close(open: OpenPage, more = /^$/): Promise<void> {
   await open.page.context().close()
@@ -44,6 +61,7 @@ describe.each([
     const { page } = open
     await comment(page).waitFor()
     await workerOf(page)
+    await tasksKept(page)
     await server.kill()
     await page.reload()
     await banner(page).waitFor()

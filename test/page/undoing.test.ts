@@ -87,6 +87,9 @@ describe('what others do', () => {
     await using open = await openPage(browser(), place.url)
     const { page } = open
     await row(page, 'Two').waitFor()
+    // Seen once the page listens.
+    await addTask(place.url, { title: 'Three' })
+    await row(page, 'Three').waitFor()
     await api(place.url, 'POST', '/tasks/2/complete', {})
     await row(page, 'Two').getByText('completed this').waitFor()
   })

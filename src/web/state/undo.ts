@@ -42,9 +42,11 @@ async function takeBack({ changes, text }: Together, isRedo = false): Promise<vo
   }
   const [first] = undone
   if (!first) return
-  const back = { changes: done, ...(text !== undefined && { text }) }
+  // Done again, the first change stands anew.
+  const stands = isRedo ? done.map((one, at) => ({ ...one, change: undone[at]?.undoes ?? one.change })) : done
+  const back = { changes: stands, ...(text !== undefined && { text }) }
   if (isRedo) {
-    for (const one of done) noteMade(one)
+    for (const one of stands) noteMade(one)
     keepTogether(back)
   } else redoable.push(back)
   const open = openProject.get()
@@ -69,9 +71,21 @@ async function takeBack({ changes, text }: Together, isRedo = false): Promise<vo
 /** The last change that this person made on the page, also before it was loaded anew; never what an assistant did. */
 export async function undoLast(isAcross = false): Promise<void> {
   if (await withdrawLast(isAcross)) return
-  const last = lastMade() ?? (await lastStored(isAcross).catch(refused))
-  if (last) await takeBack(togetherWith(last) ?? { changes: [last] })
-  else if (last === undefined) showToast({ text: words.tasks.nothingToUndo })
+  const last = lastMade()
+  if (last) return undoOne(last)
+  // The server says which is the last once it has done with the one before.
+  storedUndo = storedUndo.then(async () => {
+    const stored = await lastStored(isAcross).catch(refused)
+    if (stored) await undoOne(stored)
+    else if (stored === undefined) showToast({ text: words.tasks.nothingToUndo })
+  })
+  return storedUndo
+}
+
+let storedUndo = Promise.resolve()
+
+function undoOne(last: MadeChange): Promise<void> {
+  return takeBack(togetherWith(last) ?? { changes: [last] })
 }
 
 /** What the server could not say is told; then there is nothing to do. */
