@@ -31,6 +31,7 @@ const commonOneIn = 64
 const changedPart = 8
 /** Parts that only hold changed titles may be as many as all others and these. */
 const spareParts = 16
+const removedTogether = 64
 const believedMs = 60_000
 const mostBelieved = 10_000
 
@@ -44,6 +45,8 @@ export class TitleIndex {
   /** Projects that were small lately, and until when that is believed. */
   readonly #small = new Map<ProjectId, number>()
   readonly #growing = new Map<ProjectId, Promise<void>>()
+  /** Who could not write the index of which project, and until when that is left alone. */
+  readonly #resting = new Map<string, number>()
   #isClosed = false
 
   /** So many titles go in `together`; later ones are looked through. */
@@ -59,7 +62,7 @@ export class TitleIndex {
     const sample = await ask<SampleRow>(asked)
     const [last, indexed, parts, changed] = sample.find(([last]) => last > 0) ?? none
     if (last < 2 * this.#together) {
-      this.#believeSmall(project)
+      remember(this.#small, project)
       return undefined
     }
     if (last - indexed >= this.#together || changed >= this.#together / changedPart) due?.()
@@ -83,9 +86,11 @@ export class TitleIndex {
   /** Brings the index up to what is there, in pieces; once at a time. Who may not write leaves it to others. */
   grow(engine: Engine, person: string, ref: ProjectRef): void {
     if (this.#isClosed || this.#growing.has(ref.id)) return
+    const who = `${person} ${ref.id}`
+    if ((this.#resting.get(who) ?? 0) > performance.now()) return
     const growing = this.#growAll(engine, person, ref)
       // Titles are found without it.
-      .catch(() => {})
+      .catch(() => void remember(this.#resting, who))
       .finally(() => this.#growing.delete(ref.id))
     this.#growing.set(ref.id, growing)
   }
@@ -113,10 +118,11 @@ export class TitleIndex {
     const [row] = await queries.all<Counts>(selectCounts(project))
     const [last, indexed, parts, changed] = row ?? none
     if (parts > 2 * Math.ceil(last / this.#together) + spareParts) {
-      queries.run(sql`DELETE FROM title_grams WHERE project = ${project}`)
       queries.run(saveIndexed(project, 0, 0))
       return true
     }
+    // It is made anew when all of it is gone.
+    if (parts === 0 && (await removeSome(queries, project))) return true
     const isBehind = last >= 2 * this.#together && last - indexed >= this.#together
     if (!isBehind && changed < this.#together / changedPart) return false
     const titles = await queries.all<TitleRow>(
@@ -136,11 +142,12 @@ export class TitleIndex {
     queries.run(saveIndexed(project, isBehind ? reached : indexed, parts + 1))
     return true
   }
+}
 
-  #believeSmall(project: ProjectId): void {
-    if (this.#small.size >= mostBelieved) this.#small.clear()
-    this.#small.set(project, performance.now() + believedMs)
-  }
+/** For a minute. */
+function remember(names: Map<string, number>, name: string): void {
+  if (names.size >= mostBelieved) names.clear()
+  names.set(name, performance.now() + believedMs)
 }
 
 /** For tasks whose title changed, or that came back under their old number: the index may know another title. */
@@ -275,6 +282,18 @@ function selectNew(project: ProjectId, indexed: number, limit: number): Statemen
 function selectChanged(project: ProjectId): Statement {
   return sql`SELECT m.id, m.title_key FROM changed_titles d JOIN tasks m ON m.project = d.project AND m.id = d.task
     WHERE d.project = ${project} AND d.part = 0 ORDER BY m.id`
+}
+
+/** A few buckets at a time: one statement for all would hold the project up for long. False where there is nothing left. */
+async function removeSome(queries: Queries, project: ProjectId): Promise<boolean> {
+  const [first] = await queries.all<readonly [bucket: number]>(
+    sql`SELECT bucket FROM title_grams WHERE project = ${project} ORDER BY bucket LIMIT 1`,
+  )
+  if (!first) return false
+  queries.run(
+    sql`DELETE FROM title_grams WHERE project = ${project} AND bucket < ${first[0] + removedTogether}`,
+  )
+  return true
 }
 
 function saveIndexed(project: ProjectId, indexed: number, parts: number): Statement {
