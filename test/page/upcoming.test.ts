@@ -108,11 +108,25 @@ describe('Upcoming', () => {
     const id = await addTask(place.url, { title: 'Paint', due: day(0) })
     await using open = await openPage(browser(), place.url, { path: '/upcoming' })
     const { page } = open
+    await page.getByRole('link', { name: 'Paint' }).waitFor()
+    // An answer from before the move, which comes after it.
+    const late = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/tasks?*across=1*', async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await late.promise
+      await route.fulfill({ response })
+    })
+    await addTask(place.url, { title: 'Sweep', due: day(0) })
+    await asked.promise
     await page.getByRole('link', { name: 'Paint' }).focus()
     await page.keyboard.press('Shift+ArrowDown')
     await section(page, /^Tomorrow/)
       .getByRole('link', { name: 'Paint' })
       .waitFor()
+    late.resolve()
+    await page.getByRole('link', { name: 'Sweep' }).waitFor()
     await eventually(() => isFocused(page.getByRole('link', { name: 'Paint' }))).toBe(true)
     await page.keyboard.press('Shift+ArrowDown')
     await section(page, full(2)).getByRole('link', { name: 'Paint' }).waitFor()

@@ -49,16 +49,18 @@ export function useRemote<T>(key: string | null, load: () => Promise<T>): Remote
   return useStore(entry?.store ?? nothing) as Remote<T>
 }
 
-/** Fetches again what is shown under keys that begin so, and forgets what is not shown. */
-export function refresh(prefix = ''): void {
+/** Fetches again what is shown under keys that begin so, and forgets what is not shown. Done when all is answered. */
+export async function refresh(prefix = ''): Promise<void> {
+  const fetching: Promise<void>[] = []
   for (const [key, entry] of entries) {
     if (!key.startsWith(prefix)) continue
-    if (entry.load) void fetchInto(entry)
+    if (entry.load) fetching.push(fetchInto(entry))
     else entry.store.set({ data: null, error: null, isLoading: true })
   }
+  await Promise.all(fetching)
 }
 
-outdated.subscribe(() => refresh())
+outdated.subscribe(() => void refresh())
 
 /** What is under keys that begin so belongs to the project that is open. */
 const ofProject = /^(?:task\/|memory\/|changes\/|trash)/

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { addressedProject, openProject } from '../../api/open-project.ts'
 import { listTasks, patchTask } from '../../api/tasks.ts'
@@ -14,8 +14,6 @@ import { movedTo, shownDay } from '../dates/date-changes.ts'
 
 const most = 1_000
 
-type Dates = Partial<Pick<Task, 'due' | 'start'>>
-
 export interface Upcoming {
   readonly tasks: readonly Task[] | null
   readonly error: ApiError | null
@@ -29,33 +27,41 @@ export interface Upcoming {
 export function useUpcoming(today: Today): Upcoming {
   const now = useRemote('day', () => listTasks({ view: 'today', across: '1', limit: 500 }))
   const later = useRemote('day/upcoming', () => listTasks({ view: 'upcoming', across: '1', limit: most }))
-  const [moved, setMoved] = useState<ReadonlyMap<string, Dates>>(new Map())
-  const tasks = useMemo(() => {
+  const [moved, setMoved] = useState<ReadonlyMap<string, Task>>(new Map())
+  const stored = useMemo(() => {
     if (!now.data || !later.data) return null
-    const all = new Map([...now.data.tasks, ...later.data.tasks].map((task) => [keyOf(task), task]))
-    return [...all.values()].map((task): Task => ({ ...task, ...moved.get(keyOf(task)) }))
-  }, [now.data, later.data, moved])
-  useEffect(() => {
-    // What the server says now is newer than what was shown ahead of it.
-    if (now.data && later.data) setMoved((before) => (before.size === 0 ? before : new Map()))
+    return new Map([...now.data.tasks, ...later.data.tasks].map((task) => [keyOf(task), task]))
   }, [now.data, later.data])
+  const tasks = useMemo(() => {
+    if (!stored) return null
+    const all = new Map(stored)
+    // Also where one answer no longer has a task and the other does not have it yet.
+    for (const [key, { due, start, ...task }] of moved) all.set(key, { ...task, ...all.get(key), due, start })
+    return [...all.values()]
+  }, [stored, moved])
 
   const move = async ({ id, project }: Pick<Task, 'id' | 'project'>, day: string) => {
     const task = tasks?.find((one) => one.id === id && one.project === project)
     if (!task || day < today.day || shownDay(task, today) === day) return
     const patch = movedTo(task, day, today)
-    const dates: Dates = { ...(patch.due && { due: patch.due }), ...(patch.start && { start: patch.start }) }
-    setMoved((before) => new Map([...before, [keyOf(task), dates]]))
+    const shown = {
+      ...task,
+      ...(patch.due && { due: patch.due }),
+      ...(patch.start && { start: patch.start }),
+    }
+    setMoved((before) => new Map([...before, [keyOf(task), shown]]))
     const address = addressedProject(project)
     try {
       const { change } = await patchTask(id, patch, address)
       changedToast(words.upcoming.moved(dayWords(day, today), task.title), change, address)
       if (openProject.get() === address) void refreshTasks([id])
+      // An answer that was asked for before may be older than the move.
+      await refresh('day')
     } catch (thrown) {
-      setMoved((before) => new Map([...before].filter(([key]) => key !== keyOf(task))))
       refusedToast(thrown)
+      void refresh('day')
     }
-    refresh('day')
+    setMoved((before) => new Map([...before].filter(([, one]) => one !== shown)))
   }
   return {
     tasks,
