@@ -66,8 +66,8 @@ async function throughput(echo: string): Promise<void> {
       waymark: show(middle.ours),
       floor: show(middle.theirs),
       ratio: ratio(middle).toFixed(2),
-      goal: '≥ 0.7',
-      met: ratio(middle) >= 0.7 && middle.ours.errors === 0,
+      goal: '≥ 0.8',
+      met: ratio(middle) >= 0.8 && middle.ours.errors === 0,
     })
   } finally {
     await Promise.all([mine.stop(), floor.stop()])

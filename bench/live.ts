@@ -9,6 +9,7 @@ import { build } from '../scripts/build.ts'
 import { EventClient } from '../test/support/clients/event-client.ts'
 import { startHttp } from './mcp/processes.ts'
 import { startPostgres } from './store/postgres-server.ts'
+import { openTeam, type Person } from './streams/people.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -26,7 +27,11 @@ for (const engine of flags.engine === 'both' ? ['sqlite', 'postgres'] : [flags.e
   await using cleanUp = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-live-'))
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const env = { WAYMARK_SECRET: randomBytes(32).toString('base64'), WAYMARK_RATE_LIMITS: 'off' }
+  const env = {
+    WAYMARK_SECRET: randomBytes(32).toString('base64'),
+    WAYMARK_RATE_LIMITS: 'off',
+    WAYMARK_PROXIES: '1',
+  }
   const place =
     engine === 'postgres'
       ? { DATABASE_URL: await cleanUp.use(await startPostgres()).newDatabase('bench_live') }
@@ -56,17 +61,9 @@ for (const engine of flags.engine === 'both' ? ['sqlite', 'postgres'] : [flags.e
 
 /** From the beginning of the request until the page has heard of it. */
 async function openStreams(url: string) {
-  const [owner, ...others] = await Promise.all(
-    Array.from({ length: Number(flags.members) }, (_, number) => signUp(url, `member${number}`)),
-  )
-  if (!owner) throw new Error('there is nobody')
-  await owner.ask('POST', `/api/tasks?project=${encodeURIComponent(project)}`, { title: 'First' })
-  for (const other of others) {
-    const { invitation } = await owner.ask('POST', '/api/invitations', { project, role: 'editor' })
-    const token = new URL(invitation.link).pathname.split('/').at(-1)
-    await other.ask('POST', `/api/invitations/${token}/accept`, {})
-  }
-  const opened = [owner, ...others].flatMap(({ cookie }) =>
+  const people = await openTeam(url, project, Number(flags.members))
+  const [owner] = people as [Person]
+  const opened = people.flatMap(({ cookie }) =>
     Array.from({ length: Number(flags.streams) }, () =>
       EventClient.open(url, undefined, { cookie, project }),
     ),
@@ -78,29 +75,6 @@ async function openStreams(url: string) {
     write: async (title: string): Promise<number> => {
       const path = `/api/tasks?project=${encodeURIComponent(project)}`
       return (await owner.ask('POST', path, { title })).change.id
-    },
-  }
-}
-
-async function signUp(url: string, name: string) {
-  const send = (method: string, path: string, body: object, cookie = '') => {
-    const headers = { 'content-type': 'application/json', origin: url, ...(cookie && { cookie }) }
-    return fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
-  }
-  const person = { name, email: `${name}@example.com`, password: 'seven green lanterns' }
-  const signedUp = await send('POST', '/api/auth/sign-up/email', person)
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return {
-    cookie,
-    // biome-ignore lint/suspicious/noExplicitAny: each answer is its own.
-    async ask(method: string, path: string, body: object): Promise<any> {
-      const response = await send(method, path, body, cookie)
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-      return text === '' ? null : JSON.parse(text)
     },
   }
 }

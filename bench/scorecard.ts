@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
 import { thisMachine } from '../scripts/this-machine.ts'
 import { type Burst, burst, coldStart, idleMemory, installedMegabytes, tokens } from './scorecard/measures.ts'
+import { measureMemory } from './scorecard/memory.ts'
 import { install, type Peer, peers, waymark } from './scorecard/peers.ts'
 import { formatScorecard, scorecardPlots } from './scorecard/report.ts'
 import { burstSizes, type OwnRow, type Score, type Scorecard } from './scorecard/score.ts'
@@ -46,7 +47,9 @@ async function measure(): Promise<void> {
   }
   const date = new Date().toISOString().slice(0, 10)
   const own = [...protocol(), ...search(), ...language(), ...grep()]
-  const card: Scorecard = { date, machine: thisMachine(), scores, own }
+  progress('bench/memory.ts')
+  const memory = measureMemory(repository, flags.cache)
+  const card: Scorecard = { date, machine: thisMachine(), scores, own, memory }
   writeFileSync(kept, JSON.stringify(card))
   write(card)
 }

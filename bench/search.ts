@@ -17,7 +17,7 @@ const cost = await measureCost()
 const embedder = openLocalEmbedder()
 const quality: QualityRow[] = []
 for (const { name, groups } of readSets(flags.eval, new URL('..', import.meta.url).pathname)) {
-  const asked = (await Promise.all(groups.map((group) => askAll(group, embedder)))).flat()
+  const asked = (await Promise.all(groups.map((group) => askAll(group, embedder, name === 'code')))).flat()
   for (const way of ways) {
     quality.push({ set: name, questions: asked.length, way, ...mean(asked.map((each) => each[way])) })
   }

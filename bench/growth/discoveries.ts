@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ContextStore } from '../../src/context/context-store.ts'
 import { remember } from '../../src/context/remember.ts'
 import { search } from '../../src/context/search.ts'
@@ -41,12 +42,10 @@ export const discoveries: Family = {
         fill: (_, empty) => fillPlace(empty, texts, size, tell),
       })
       const stores = cleanUp.use(await openStoresAt(place))
-      desks.push({
-        size,
-        place,
-        questions,
-        context: () => stores.context(home.owner, keyedProject(home.owner, home.key)),
-      })
+      const context = () => stores.context(home.owner, keyedProject(home.owner, home.key))
+      // The first searches of a large project go on before all its meanings are read.
+      while ((await ask(context(), questions)).state.unread) await delay(100)
+      desks.push({ size, place, questions, context })
     }
     const series: Series[] = []
     for (const operation of operations) {

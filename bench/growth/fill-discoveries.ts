@@ -4,7 +4,9 @@ import type { Discovery } from '../../src/context/discovery.ts'
 import type { Embedder, Meaning } from '../../src/context/embedder.ts'
 import { projectIdOf } from '../../src/projects/project.ts'
 import { searchedTerms } from '../../src/stores/sql/context-writer.ts'
-import { scopeOf } from '../../src/stores/sql/discovery-search.ts'
+import { lengthOf, scopeOf } from '../../src/stores/sql/discovery-search.ts'
+import { blockOf, writePosting } from '../../src/stores/sql/postings.ts'
+import { timesOf } from '../../src/stores/sql/term-text.ts'
 import { fillDiscoveries } from '../search/fill.ts'
 import { today } from './places.ts'
 
@@ -27,8 +29,6 @@ export function projectRows({
 /** A discovery with everything that is stored of it. */
 export interface Shelved {
   readonly discovery: Discovery
-  readonly terms: readonly string[]
-  readonly scopes: readonly string[]
   readonly meaning: Meaning
 }
 
@@ -44,6 +44,8 @@ export interface Totals {
 /** Takes discoveries in bulk, and in the end what is counted of them. */
 export interface Shelf {
   take(batch: readonly Shelved[]): Promise<void> | void
+  /** Whole lists, by their terms. */
+  list(block: number, lists: ReadonlyMap<string, string>): Promise<void> | void
   finish(totals: Totals): Promise<void> | void
 }
 
@@ -63,14 +65,23 @@ export async function fillShelf(
   const counts = new Map<string, number>()
   let [id, all] = [0, 0]
   let batch: Shelved[] = []
+  let lists = new Map<string, string>()
   const insert: ContextWriter['insert'] = async (draft, kept) => {
     const shared = { id: ++id, uuid: randomUUID(), replacedBy: null, createdAt: today }
     const discovery: Discovery = { ...draft, ...shared, taskProject: null, editedAt: null }
-    const [terms, scopes] = [searchedTerms(discovery), scopeOf(home.id, discovery)]
+    const terms = searchedTerms(discovery)
+    const length = lengthOf(discovery, terms)
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
-    all += terms.length + scopes.length
-    batch.push({ discovery, terms, scopes, meaning: kept?.meaning as Meaning })
+    if (blockOf(id) !== blockOf(id - 1)) await flushLists(blockOf(id - 1))
+    for (const [term, times] of timesOf([...terms, ...scopeOf(discovery)]))
+      lists.set(term, `${lists.get(term) ?? ''}${writePosting(id, times, length)}`)
+    all += length
+    batch.push({ discovery, meaning: kept?.meaning as Meaning })
     return discovery
+  }
+  const flushLists = async (block: number) => {
+    await shelf.list(block, lists)
+    lists = new Map()
   }
   const flush = async () => {
     await shelf.take(batch)
@@ -84,5 +95,6 @@ export async function fillShelf(
   }
   await fillDiscoveries({ write } as Partial<ContextStore> as ContextStore, embedder, texts, count)
   await flush()
+  await flushLists(blockOf(id))
   await shelf.finish({ discoveries: id, terms: all, model: embedder.model, counts })
 }

@@ -1,12 +1,11 @@
 import pg from 'pg'
 import { moduleKey } from '../../src/context/discovery.ts'
-import { postgresTermIndex } from '../../src/stores/postgres/term-index.ts'
 import { bytesOf } from '../../src/stores/sql/meaning-cache.ts'
 import { home, projectRows, type Shelf, type Shelved } from './fill-discoveries.ts'
 
 const project = home.id
 
-/** The indexes are made when everything is in: word by word the one of terms would take hours. */
+/** The indexes are made when everything is in. */
 export async function openPostgresShelf(url: string): Promise<Shelf & AsyncDisposable> {
   const client = new pg.Client(url)
   await client.connect()
@@ -18,6 +17,12 @@ export async function openPostgresShelf(url: string): Promise<Shelf & AsyncDispo
     async take(batch) {
       await client.query(insertDiscoveries, discoveryColumns(batch))
       await client.query(insertMeanings, meaningColumns(batch))
+    },
+    async list(block, lists) {
+      await client.query(
+        `INSERT INTO postings SELECT '${project}', term, $1, list FROM unnest($2::text[], $3::text[]) AS made (term, list)`,
+        [block, [...lists.keys()], [...lists.values()]],
+      )
     },
     async finish({ discoveries, terms, model, counts }) {
       await client.query('UPDATE meanings SET model = $1', [model])
@@ -34,16 +39,13 @@ export async function openPostgresShelf(url: string): Promise<Shelf & AsyncDispo
 }
 
 const insertDiscoveries = `INSERT INTO discoveries (project, id, uuid, type, text, module, module_key, files,
-    author, created_at, terms, length)
-  SELECT '${project}', id, uuid, type, text, module, module_key, '[]', author, created_at, terms, length
-  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
-    $9::tsvector[], $10::integer[])
-  AS made (id, uuid, type, text, module, module_key, author, created_at, terms, length)`
+    author, created_at)
+  SELECT '${project}', id, uuid, type, text, module, module_key, '[]', author, created_at
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
+  AS made (id, uuid, type, text, module, module_key, author, created_at)`
 
 function discoveryColumns(batch: readonly Shelved[]): unknown[] {
   const column = <T>(of: (one: Shelved['discovery']) => T) => batch.map(({ discovery }) => of(discovery))
-  // The store's own statement has the vector and its length as its first values.
-  const worded = batch.map(({ discovery, terms }) => postgresTermIndex.add(project, discovery, terms).values)
   return [
     column(({ id }) => id),
     column(({ uuid }) => uuid),
@@ -53,8 +55,6 @@ function discoveryColumns(batch: readonly Shelved[]): unknown[] {
     column(({ module }) => moduleKey(module as string)),
     column(({ author }) => author),
     column(({ createdAt }) => createdAt.getTime()),
-    worded.map(([vector]) => vector),
-    worded.map(([, length]) => length),
   ]
 }
 

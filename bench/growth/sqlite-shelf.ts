@@ -10,18 +10,20 @@ export function openSqliteShelf(file: string): Shelf & Disposable {
   const project = home.id
   const discovery = database.prepare(`INSERT INTO discoveries (row, project, id, uuid, type, text, module,
     module_key, files, author, created_at) VALUES (?, '${project}', ?, ?, ?, ?, ?, ?, '[]', ?, ?)`)
-  const words = database.prepare('INSERT INTO discovery_terms (rowid, scope, terms) VALUES (?, ?, ?)')
+  const words = database.prepare(`INSERT INTO postings VALUES ('${project}', ?, ?, ?)`)
   const meanings = database.prepare(`INSERT INTO meanings (project, id, model, meaning, type, module_key,
     standing, revision) VALUES ('${project}', ?, '', ?, ?, ?, 1, ?)`)
   return {
     take(batch) {
-      for (const { discovery: one, terms, scopes, meaning } of batch) {
+      for (const { discovery: one, meaning } of batch) {
         const { id, uuid, type, text, author, createdAt } = one
         const module = one.module as string
         discovery.run(id, id, uuid, type, text, module, moduleKey(module), author, createdAt.getTime())
-        words.run(id, scopes.join(' '), terms.join(' '))
         meanings.run(id, bytesOf(meaning), type, moduleKey(module), id)
       }
+    },
+    list(block, lists) {
+      for (const [term, list] of lists) words.run(term, block, list)
     },
     finish({ discoveries, terms, model, counts }) {
       database.prepare('UPDATE meanings SET model = ?').run(model)

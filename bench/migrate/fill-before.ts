@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Discovery, moduleKey } from '../../src/context/discovery.ts'
 import { projectIdOf } from '../../src/projects/project.ts'
-import { postgresTermIndex } from '../../src/stores/postgres/term-index.ts'
 import { searchedTerms } from '../../src/stores/sql/context-writer.ts'
-import { scopeOf } from '../../src/stores/sql/discovery-search.ts'
 import { noDue } from '../../src/tasks/sort-key.ts'
 import { titleOf } from '../store/fill.ts'
 import type { OldDatabase } from './old-database.ts'
+import { oldScopes, oldVector } from './old-terms.ts'
 
 export interface Sizes {
   readonly owners: number
@@ -40,7 +39,7 @@ export async function fillBefore(old: OldDatabase, sizes: Sizes): Promise<void> 
     'discoveries',
     old.engine === 'sqlite' ? ['row', ...discoveryColumns] : discoveryColumns,
     rows.map(({ owner, key, id, discovery: one }, index) => {
-      const vector = postgresTermIndex.add(id, one, searchedTerms(one)).values
+      const vector = oldVector(searchedTerms(one), oldScopes(id, one))
       return [
         ...(old.engine === 'sqlite' ? [index + 1] : []),
         ...[
@@ -65,7 +64,7 @@ export async function fillBefore(old: OldDatabase, sizes: Sizes): Promise<void> 
       ['rowid', 'scope', 'terms'],
       rows.map(({ id, discovery }, index) => [
         index + 1,
-        scopeOf(id, discovery).join(' '),
+        oldScopes(id, discovery).join(' '),
         searchedTerms(discovery).join(' '),
       ]),
     )

@@ -1,5 +1,6 @@
 import { type Bar, bars } from './bars.ts'
 import type { Burst } from './measures.ts'
+import { formatMemory } from './memory-report.ts'
 import { explainMissed } from './reasons.ts'
 import { burstSizes, type OwnRow, type Score, type Scorecard } from './score.ts'
 
@@ -36,7 +37,7 @@ const peerRows: readonly Row[] = [
 ]
 
 /** docs/scorecard.md. */
-export function formatScorecard({ date, machine, scores, own }: Scorecard): string {
+export function formatScorecard({ date, machine, scores, own, memory = [] }: Scorecard): string {
   const names = scores.map(({ name }) => name)
   return `# Scorecard
 
@@ -62,7 +63,7 @@ answered with an error; lost ones were acknowledged and then not there. Seconds 
 | | Waymark | floor | ratio | goal |
 |---|---|---|---|---|
 ${own.map(ownLine).join('\n')}
-${own.every(({ met }) => met) ? '' : `\nWhere a goal is missed:\n\n${explainMissed(own)}\n`}`
+${own.every(({ met }) => met) ? '' : `\nWhere a goal is missed:\n\n${explainMissed(own)}\n`}${formatMemory(memory)}`
 }
 
 export function scorecardPlots({ scores }: Scorecard): Readonly<Record<string, string>> {

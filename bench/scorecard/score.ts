@@ -27,9 +27,21 @@ export interface OwnRow {
   readonly met: boolean
 }
 
+/** What memory finds, beside plain full text and others on the same notes; null where one was not asked. */
+export interface MemoryRow {
+  readonly what: string
+  readonly waymark: string
+  readonly plain: string
+  readonly peers: Readonly<Record<string, string>>
+  readonly goal: string
+  readonly met: boolean
+}
+
 export interface Scorecard {
   readonly date: string
   readonly machine: string
   readonly scores: readonly Score[]
   readonly own: readonly OwnRow[]
+  /** Missing in what was kept before it was measured. */
+  readonly memory?: readonly MemoryRow[]
 }

@@ -7,6 +7,7 @@ import { loadOwnSet } from './own/load.ts'
 export interface Doc {
   readonly id: string
   readonly text: string
+  readonly kind?: string
 }
 
 export interface Question {

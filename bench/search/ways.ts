@@ -1,6 +1,6 @@
 import { judge } from '../../src/context/confidence.ts'
 import { type Embedder, likeness, type Meaning } from '../../src/context/embedder.ts'
-import { commonShare, type Evidence, score } from '../../src/context/ranking.ts'
+import { commonShare, type Evidence, isLongNote, score } from '../../src/context/ranking.ts'
 import { terms } from '../../src/context/terms.ts'
 import { type Measures, measure } from './measures.ts'
 import { PlainIndex } from './plain-index.ts'
@@ -17,8 +17,12 @@ const faintLimit = 5
 export const ways = ['bm25', 'words', 'meaning', 'shipped'] as const
 export type Way = (typeof ways)[number]
 
-/** Asks every question of a group in every way. */
-export async function askAll(group: Group, embedder: Embedder): Promise<Record<Way, Measures>[]> {
+/** Asks every question of a group in every way. `isCode`: all of its docs are pieces of code. */
+export async function askAll(
+  group: Group,
+  embedder: Embedder,
+  isCode: boolean,
+): Promise<Record<Way, Measures>[]> {
   const texts = group.docs.map((doc) => doc.text)
   const [plain, index] = [new PlainIndex(texts), new WordIndex(texts)]
   const meanings = await embedder.embed(texts)
@@ -31,6 +35,7 @@ export async function askAll(group: Group, embedder: Embedder): Promise<Record<W
     const evidence = meanings.map((meaning: Meaning, place) => ({
       words: words.get(place) ?? 0,
       meaning: likeness(asked, meaning),
+      isLong: !isCode && group.docs[place]?.kind !== 'code' && isLongNote(texts[place] as string),
     }))
     const best = (value: (place: number) => number) => measure(rank(group, value), rel)
     const floor = plain.scores(q)

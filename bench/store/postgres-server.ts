@@ -14,6 +14,9 @@ export interface PostgresOptions {
   /** Where its data stays for the next time; left out, all of it goes with the server. */
   readonly folder?: string
   readonly connections?: number
+  readonly sharedBuffers?: string
+  /** Of a partitioned database a transaction locks many tables. */
+  readonly locksPerTransaction?: number
 }
 
 /** A server as a small team would run it: every commit reaches the disk. */
@@ -33,9 +36,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: Object.entries({
-      shared_buffers: '1GB',
+      shared_buffers: options.sharedBuffers ?? '1GB',
       max_wal_size: '8GB',
       max_connections: options.connections ?? 50,
+      max_locks_per_transaction: options.locksPerTransaction ?? 64,
     }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},

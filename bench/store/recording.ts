@@ -37,6 +37,7 @@ export class RecordingEngine implements Engine {
   readonly lockProject: Engine['lockProject']
   readonly hasPolicies = true
   readonly skipLocked = sql``
+  readonly listRows = (json: string) => sql`json_each(${json})`
   #counters: Counters
   readonly #rows: ReadonlyMap<number, TaskRow>
   readonly #anyRow: TaskRow
