@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fillCliPage } from './docs/cli-page.ts'
 import { fillConfigurationPage } from './docs/configuration-page.ts'
 import { fillContractPage } from './docs/contract-page.ts'
+import { fillOperationsPage } from './docs/operations-page.ts'
 import { fillToolsPage } from './docs/tools-page.ts'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -14,6 +15,7 @@ export const pages: Readonly<Record<string, (page: string, root: string) => Prom
   'docs/tools.md': fillToolsPage,
   'docs/configuration.md': fillConfigurationPage,
   'docs/cli.md': fillCliPage,
+  'docs/operations.md': fillOperationsPage,
 }
 
 export async function fillPage(path: string): Promise<{ before: string; after: string }> {

@@ -10,7 +10,7 @@ import { build, declareTypes } from './build.ts'
 import { builtFiles } from './packaging/built-files.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const goal = 30e6
+const goal = 60e6
 const { values: flags } = parseArgs({
   options: { build: { type: 'boolean', default: true }, json: { type: 'boolean', default: false } },
   allowNegative: true,

@@ -95,7 +95,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   embedders: ['context', 'providers', 'recently-used', 'trace', 'errors'],
-  mcp: ['contracts', 'identity', 'trace', 'errors'],
+  mcp: ['contracts', 'identity', 'recently-used', 'trace', 'errors'],
   chat: [
     'conversations',
     'language',

@@ -28,6 +28,8 @@ export async function openStores(config: Config, log?: Log): Promise<Stores> {
     const { openPostgresStores } = await import('./stores/postgres/open.ts')
     return openPostgresStores({
       url: config.databaseUrl,
+      listenUrl: config.listenUrl ?? undefined,
+      preparesStatements: config.preparesStatements,
       retentionDays,
       leaseMs,
       onIdleError: (error) => log?.warn({ err: error }, 'a database connection broke'),

@@ -21,6 +21,9 @@ import { readTelemetrySettings, type TelemetrySettings } from './telemetry/setti
 export interface Config {
   readonly data: string
   readonly databaseUrl: string | null
+  /** The same database over connections that last, for the one that listens; null for the usual one. */
+  readonly listenUrl: string | null
+  readonly preparesStatements: boolean
   /** The same database as a role that sees all rows; null for the usual one. */
   readonly backupUrl: string | null
   readonly user: string
@@ -83,6 +86,8 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
   return {
     data,
     databaseUrl: readDatabaseUrl(settings.databaseUrl, filled(settings.databaseUrl)),
+    listenUrl: readDatabaseUrl(settings.listenUrl, filled(settings.listenUrl)),
+    preparesStatements: readSwitch(settings.preparedStatements, filled(settings.preparedStatements), true),
     backupUrl: readDatabaseUrl(settings.backupUrl, filled(settings.backupUrl)),
     // Not `filled`: an empty name is a mistake to be reported, not a wish for the default one.
     user: readOwner(given(settings.user) ?? 'local'),

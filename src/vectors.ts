@@ -136,6 +136,13 @@ export class Vectors {
   }
 }
 
+/** The cosine of two. */
+export function likenessOf(one: Vector, other: Vector): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += (one[index] as number) * (other[index] as number)
+  return sum / (127 * 127)
+}
+
 function grown<Values extends Float64Array | Uint32Array | Int8Array>(from: Values, to: Values): Values {
   to.set(from as never)
   return to

@@ -3,12 +3,16 @@ import { Failure } from '../errors.ts'
 import { toFailure } from '../stores/postgres/failures.ts'
 
 /** One connection for as long as it takes. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  name = 'waymark backup',
+): Promise<T> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    application_name: 'waymark backup',
+    application_name: name,
   })
   client.on('error', () => {}) // the query that waits for it hears of it, too
   try {

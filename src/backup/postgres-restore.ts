@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { postgresMigrations } from '../accounts/migrate.ts'
-import { Failure } from '../errors.ts'
+import { expectAlone } from '../stores/postgres/expect-alone.ts'
 import { migrationLock, migrations, tooNew } from '../stores/postgres/migrate.ts'
 import { readLines, unpackArchive } from './archive.ts'
 import { bringBackFiles, filesName } from './files-part.ts'
@@ -36,7 +36,7 @@ export async function restorePostgres(
       await client.query('BEGIN')
       await client.query("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '5s'")
       await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
-      await expectAlone(client)
+      await expectAlone(client, 'restore again. Nothing was changed.')
       const schema = (await client.query('SELECT current_schema() AS name')).rows[0].name as string
       const kept = await keepOld(client, schema, folder, options)
       observe('kept')
@@ -51,18 +51,6 @@ export async function restorePostgres(
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
-}
-
-/** A server would go on from what it remembers of data that is no longer there. */
-async function expectAlone(client: Client): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND application_name IN ('waymark', 'waymark-accounts', 'waymark listener')`,
-  )
-  if (rows[0].count === 0) return
-  throw new Failure('conflict', 'Other programs have this database open.', {
-    hint: 'Stop every waymark serve and close the assistants that use it, then restore again. Nothing was changed.',
-  })
 }
 
 /** Reads as the owner of the tables, who sees all rows once policies are no longer forced on them. */

@@ -61,6 +61,10 @@ const entries: Readonly<Record<string, Entry>> = {
   export: command('Export everything to a file', () => import('./export.ts')),
   backup: command('Back up everything into one file, without stopping', () => import('./backup.ts')),
   restore: command('Restore a backup, and keep a copy of the old data', () => import('./restore.ts')),
+  database: command(
+    'Partition a large PostgreSQL database, or move a project out of it',
+    () => import('./database.ts'),
+  ),
   chat: command('Talk about your tasks in your own words', () => import('./chat.ts')),
   interpret: command(
     'Show which tool a sentence asks for, without doing anything',

@@ -12,6 +12,7 @@ import type { CodeIndex, IndexState, RefreshOutcome } from '../workspace/code-in
 import type { Indexing } from '../workspace/code-index/indexing.ts'
 import type { KeepFresh } from '../workspace/code-index/keep-fresh.ts'
 import type { Progress } from '../workspace/code-index/refresh.ts'
+import { roleOf } from '../workspace/file-role.ts'
 import { lacksScriptParser } from '../workspace/parsing/scripts/parse-script.ts'
 import type { Project } from '../workspace/project.ts'
 
@@ -206,6 +207,7 @@ function toCandidate(found: Awaited<ReturnType<CodeIndex['search']>>[number]): C
     to: endLine,
     name,
     module,
+    role: roleOf(path),
     text,
     words,
     meaning,

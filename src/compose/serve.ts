@@ -13,7 +13,7 @@ import { fromAnywhere, listen, usualConnections } from '../http/listen.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { createPage } from '../http/page.ts'
 import { createPageApi } from '../http/page-api.ts'
-import { isOfAnotherUser } from '../http/same-user.ts'
+import { ofAnotherUser } from '../http/same-user.ts'
 import { teamRoutes } from '../http/team-routes.ts'
 import type { Log } from '../log.ts'
 import { createMcpEndpoint } from '../mcp/http.ts'
@@ -56,7 +56,7 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
     const listening = await listen(deferred.fetch, {
       ...{ host, port, limits: connectionLimits(settings, config) },
       // Without accounts whoever connects is the one user of this machine.
-      ...(!withAccounts && { isWelcome: (socket) => !isOfAnotherUser(socket) }),
+      ...(!withAccounts && { unwelcome: (sockets) => ofAnotherUser(sockets) }),
     })
     let endWork = async () => {}
     closing.push(async () => {

@@ -31,6 +31,21 @@ export const settings = {
     describe: 'PostgreSQL server to keep the data on, instead of a file in the data folder',
     byDefault: 'none: SQLite',
   },
+  listenUrl: {
+    env: 'WAYMARK_LISTEN_URL',
+    value: 'URL',
+    describe:
+      'With PostgreSQL behind a pooler of transactions: the same database without the pooler, for the connection that hears of changes',
+    byDefault: 'DATABASE_URL',
+  },
+  preparedStatements: {
+    env: 'WAYMARK_PREPARED_STATEMENTS',
+    value: 'on|off',
+    describe:
+      'With PostgreSQL: whether statements are prepared by name; off behind a pooler of transactions that does not know them, such as PgBouncer before 1.21',
+    byDefault: 'on',
+    choices: ['on', 'off'],
+  },
   backupUrl: {
     env: 'WAYMARK_BACKUP_URL',
     value: 'URL',

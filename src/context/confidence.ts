@@ -17,6 +17,9 @@ interface Asked {
 /** Without a shared word, less likeness than this is chance. */
 const leastMeaning = 0.25
 
+/** Beside what answers well, a turn of a conversation may be what is looked for, whatever its words. */
+const leastBeside = 0.1
+
 /**
  * Below the first a hit is no answer, below the second a weak one. Chosen on the questions of `bench/search` and the
  * development half of `bench/memory`: of the right answers that stand first, at most 16 in 1,000 are below the first and
@@ -29,8 +32,8 @@ const sureScore = 0.25
 const fewTerms = 2
 
 /** Whether a hit is near at all; others are shown only when there is nothing else. */
-export function isNear({ words, meaning }: Evidence): boolean {
-  return words > 0 || meaning >= leastMeaning
+export function isNear({ words, meaning, beside = 0 }: Evidence): boolean {
+  return words > 0 || meaning >= leastMeaning || beside >= leastBeside
 }
 
 export function judge(hit: Judged, { terms, byMeaning }: Asked): Confidence {

@@ -56,6 +56,8 @@ export interface ContextState {
   readonly discoveries: number
   /** How many of them have a meaning of this model. */
   readonly embedded: number
+  /** How many of these have not been read yet, where there are some: they are found by words alone until then. */
+  readonly unread?: number
 }
 
 /** What one project knows, as one person may see it. */

@@ -1,3 +1,5 @@
+import type { TextLanguage } from './text-language.ts'
+
 /**
  * A text's meaning as a direction: the values of a unit vector times 127, rounded, so that two of them are compared
  * by whole numbers and one takes a byte for each dimension.
@@ -15,8 +17,16 @@ export interface Embedder {
   readonly isInstant: boolean
   /** What is stored and found. One for each text, in order. An empty text has the meaning zero. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Meaning[]>
-  /** The meaning of a query. Words that stand in many of the project's items say little about which one is meant. */
-  embedQuery(text: string, isCommon?: (word: string) => boolean, signal?: AbortSignal): Promise<Meaning>
+  /**
+   * The meaning of a query. Words that stand in many of the project's items say little about which one is meant. Its
+   * language is given where it was told by words that the text no longer has.
+   */
+  embedQuery(
+    text: string,
+    isCommon?: (word: string) => boolean,
+    signal?: AbortSignal,
+    language?: TextLanguage | null,
+  ): Promise<Meaning>
   /**
    * How near the nearest few words of each text come to the query, -1 to 1: a long text often answers with one line
    * of it. For the best candidates only, and only where it costs microseconds.

@@ -1,7 +1,7 @@
 import type { Confidence } from './confidence.ts'
 import type { DiscoveryCandidate } from './context-store.ts'
 import type { Discovery } from './discovery.ts'
-import { type Evidence, score } from './ranking.ts'
+import { type Evidence, type Foreign, isLongNote, score } from './ranking.ts'
 import type { CodeCandidate } from './searchable-code.ts'
 
 interface HitBase extends Evidence {
@@ -29,14 +29,17 @@ export interface CodeHit extends HitBase {
 
 export type Hit = DiscoveryHit | CodeHit
 
-export function discoveryHit(candidate: DiscoveryCandidate, weight: number): DiscoveryHit {
+export function discoveryHit(candidate: DiscoveryCandidate, weight: number, foreign?: Foreign): DiscoveryHit {
   const { discovery, words, meaning } = candidate
+  const isLong = isLongNote(discovery.text)
   return {
     source: discovery.type === 'summary' ? 'session' : 'discovery',
     discovery,
     words,
     meaning,
-    score: score(candidate, weight),
+    isLong,
+    foreign,
+    score: score({ words, meaning, isLong, foreign }, weight),
     module: discovery.module,
     text: discovery.text,
     at: discovery.createdAt,

@@ -4,6 +4,7 @@ import { type Mended, mendWords } from './misspelt.ts'
 import { tellingWords } from './question-words.ts'
 import type { SearchableCode } from './searchable-code.ts'
 import { terms } from './terms.ts'
+import { languageOfText, type TextLanguage } from './text-language.ts'
 import { formsInNotes } from './word-forms.ts'
 
 /** A question as it is searched for, and what was done to it. */
@@ -11,6 +12,8 @@ export interface PreparedQuery {
   readonly query: string
   /** Words beside those of the query, which it most likely means. */
   readonly also: readonly string[]
+  /** Null for English, and for what cannot be told from it. */
+  readonly language: TextLanguage | null
   readonly mended: readonly Mended[]
   readonly isDistilled: boolean
 }
@@ -24,7 +27,13 @@ export async function prepareQuery(
   if (asked.length > longestQuestion) {
     const some = asked.slice(0, mostRead)
     const counts = await context.termCounts([...new Set(terms(some))].slice(0, mostCounted))
-    return { query: distil(some, counts), also: [], mended: [], isDistilled: true }
+    return {
+      query: distil(some, counts),
+      also: [],
+      language: languageOfText(some),
+      mended: [],
+      isDistilled: true,
+    }
   }
   const { language, query } = tellingWords(asked)
   const forms = language ? await formsInNotes(query, language, context) : []
@@ -50,6 +59,7 @@ export async function prepareQuery(
   return {
     query: isAll ? replaced : query,
     also: [...forms, ...(isAll ? [] : mended.map(({ meant }) => meant))],
+    language: language ?? languageOfText(asked),
     mended,
     isDistilled: false,
   }

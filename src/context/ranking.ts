@@ -1,9 +1,20 @@
+import { terms } from './terms.ts'
+
+/** `question`: it is asked in another language, and this item is not in it. `item`: the question is English. */
+export type Foreign = 'question' | 'item'
+
 /** How well an item answers, by its words (BM25, 0 and up) and by its meaning (cosine, -1 to 1). */
 export interface Evidence {
   readonly words: number
   readonly meaning: number
   /** The cosine of its nearest passage, where it was looked at. */
   readonly passage?: number | undefined
+  /** Which of the two is in another language than English, where question and item are not in the same. */
+  readonly foreign?: Foreign | undefined
+  /** A note of more than some sentences. */
+  readonly isLong?: boolean | undefined
+  /** What the conversation around it adds to its rank, where it is part of one. */
+  readonly beside?: number | undefined
 }
 
 /**
@@ -11,16 +22,74 @@ export interface Evidence {
  * "nothing here answers". `weight` is the embedder's part. Measured by `bench/search.ts`, where a sum was better than
  * fusing ranks, and words that hardly saturate better than words that soon do.
  */
-export function score({ words, meaning, passage = meaning }: Evidence, weight: number): number {
-  const likeness = (1 - passagePart) * meaning + passagePart * passage
-  return (1 - weight) * (words / (words + halfway)) + weight * Math.max(0, likeness)
+export function score(evidence: Evidence, weight: number): number {
+  const { words, meaning, passage = meaning, isLong, foreign } = evidence
+  const { share, halfway } = isLong ? longNote : usual
+  const likeness = Math.max(0, (1 - passagePart) * meaning + passagePart * passage)
+  const both = (1 - share * weight) * (words / (words + halfway)) + share * weight * likeness
+  if (foreign === 'item') return Math.max(both, foreignItem * likeness)
+  return foreign === 'question' ? foreignQuestion * both : both
 }
 
-// The BM25 score that would count as half sure. Real questions reach 5 to 30, the nearly straight part of the curve.
-const halfway = 50
+/**
+ * `halfway` is the BM25 score that would count as half sure: real questions reach 5 to 30, the nearly straight part of the
+ * curve. `share` is how much of the embedder's weight counts: of a long note, the mean of its words tells little.
+ */
+const usual = { share: 1, halfway: 50 } as const
+const longNote = { share: 0.6, halfway: 35 } as const
+
+/** From so many characters on, a note is long. Code is not: its pieces are cut to one size. */
+const longFrom = 300
+
+export function isLongNote(text: string): boolean {
+  return text.length >= longFrom
+}
+
+// An English question shares no words with what is in another language, so that the likeness stands for them, too.
+const foreignItem = 0.75
+
+// Who asks in a language of their own means what is written in it, where that answers about as well.
+const foreignQuestion = 0.7
 
 // The whole text says what an item is about; its nearest line only helps to tell similar ones apart.
 const passagePart = 0.2
+
+/**
+ * How turns of a conversation are ranked, beside their own score. Chosen on the development half of `bench/memory`, with
+ * questions that name the wrong speaker: a speaker's name says more about the conversation than about the turn.
+ */
+export const conversation = {
+  /** Of the score of the turn before, and of the one after. */
+  neighbours: 0.3,
+  /** The question names who says it, */
+  speaker: 0.03,
+  /** … or who speaks next to it. */
+  takesPart: 0.08,
+  /** Who asks about themselves means what they said of themselves. */
+  firstPerson: 0.06,
+} as const
+
+/**
+ * Code is asked for where it is done; what tests it or tells of it says the same words more often. Not so where tests or
+ * documents are asked for.
+ */
+export function rolePart(role: string, question: string): number {
+  if (role === 'test') return /\b(?:tests?|tested|specs?|fixtures?)\b/i.test(question) ? 1 : 0.7
+  if (role === 'docs')
+    return /\b(?:docs?|documentation|documented|readme|guide|changelog)\b/i.test(question) ? 1 : 0.8
+  return otherRoles[role] ?? 1
+}
+
+/** Types repeat what is done elsewhere, settings only name it. */
+const otherRoles: Readonly<Record<string, number>> = { types: 0.8, config: 0.8 }
+
+/** How much of the name of a file a question says, 0 to 1: who asks for `cookies/parse.ts` most often uses its words. */
+export function namePart(path: string, asked: ReadonlySet<string>): number {
+  const [folder = '', file = ''] = path.split('/').slice(-2)
+  const name = terms((file || folder).replace(/\..*$/, ''))
+  if (name.length === 0) return 0
+  return name.filter((term) => asked.has(term)).length / name.length
+}
 
 const halfLifeMs = 90 * 86_400_000
 

@@ -2,12 +2,15 @@ import type { ContextState } from './context-store.ts'
 import type { NoteType } from './discovery.ts'
 import type { Hit } from './hit.ts'
 import type { AskedTime } from './search-time.ts'
+import type { TextLanguage } from './text-language.ts'
 
 export interface SearchRequest extends AskedTime {
   /** May be empty where a time is asked for. */
   readonly query: string
   /** Words that it most likely means, too. */
   readonly also?: readonly string[] | undefined
+  /** What the question was in, where that was told; its words may be gone from the query. */
+  readonly language?: TextLanguage | null | undefined
   /** Leaves out sessions and code, which have no type. */
   readonly type?: NoteType | undefined
   readonly module?: string | undefined

@@ -1,16 +1,19 @@
 import { invalid } from '../errors.ts'
 import { inAskedOrder } from './asked-order.ts'
+import { countBeside } from './beside.ts'
 import { lookCloser } from './closer-look.ts'
 import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
-import { codeHit, discoveryHit, type Hit } from './hit.ts'
+import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
 import { listTime, outsideLimit } from './list-time.ts'
-import { recency } from './ranking.ts'
+import { type Foreign, namePart, recency, rolePart } from './ranking.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
 import { asksForTime, isInside, isWindow } from './search-time.ts'
 import type { SearchableCode } from './searchable-code.ts'
+import { namedSpeakers, speakerOf, withoutNames } from './speakers.ts'
 import { terms } from './terms.ts'
+import { languageOfText, type TextLanguage } from './text-language.ts'
 
 /** How many candidates each way of looking brings in; more where most of them may be of another time. */
 const breadth = 100
@@ -35,31 +38,39 @@ export async function search(
   }
   const query = queryOf(request, embedder)
   const sources = { context, code: request.type !== undefined || asksForTime(request) ? null : code }
-  const [state, all] = await Promise.all([
-    context.state(query.model),
-    gather(sources, embedder, request.query, query, signal),
-  ])
+  const all = await gather(sources, embedder, request, query, signal)
   signal?.throwIfAborted()
   const lift = (hit: Hit) => (hit.source === 'code' ? (code?.heat(hit.code.path) ?? 0) : recency(hit.at, now))
+  const asked = new Set(query.terms)
+  const rankOf = (hit: Hit) => {
+    const { score, beside = 0 } = hit
+    if (hit.source !== 'code') return score + beside
+    return rolePart(hit.code.role, request.query) * (score + namedFile * namePart(hit.code.path, asked))
+  }
   const about = { terms: new Set(query.terms).size, byMeaning: embedder !== null }
   const judged = all.map((hit) => ({ ...hit, confidence: judge(hit, about) }))
-  const inside = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request) && isNear(hit)) : []
+  const ofTime = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request)) : []
+  // Among what was written down then, less likeness tells which is meant.
+  const inside = ofTime.some(isNear) ? ofTime.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning) : []
   const isOutside = isWindow(request) && inside.length === 0
   const close = inside.length > 0 ? inside : judged.filter(isNear)
   // What names a time is asked for by that time, too.
   const isFaint = inside.length === 0 && close.every(({ confidence }) => confidence === 'none')
   const nearest = judged.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning)
   const hits = (isFaint ? nearest : close)
-    .map((hit) => ({ hit, rank: hit.score + tieBreak * lift(hit) }))
+    .map((hit) => ({ hit, rank: rankOf(hit) + tieBreak * lift(hit) }))
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
     .slice(0, isFaint ? faintLimit : undefined)
-  const ranked = await inAskedOrder(
-    hits.map(({ hit }) => hit),
-    context,
-    embedder,
-    request,
-    query.terms,
-  )
+  const [ranked, state] = await Promise.all([
+    inAskedOrder(
+      hits.map(({ hit }) => hit),
+      context,
+      embedder,
+      request,
+      query.terms,
+    ),
+    context.state(query.model),
+  ])
   return {
     hits: ranked.slice(0, isOutside ? Math.min(outsideLimit, request.limit) : request.limit),
     total: isOutside ? Math.min(outsideLimit, ranked.length) : ranked.length,
@@ -86,19 +97,14 @@ function queryOf(request: SearchRequest, embedder: Embedder | null): Query {
 async function gather(
   { context, code }: { context: ContextReader; code: SearchableCode | null },
   embedder: Embedder | null,
-  question: string,
+  request: SearchRequest,
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<Hit[]> {
   const weight = embedder?.weight ?? 0
   const meaningIn = async (source: Pick<ContextReader, 'commonTerms'>) =>
-    embedder && meaningOf(embedder, question, query.terms, source, signal)
-  const inContext = async () => {
-    const meaning = await meaningIn(context)
-    const found = await context.candidates({ ...query, meaning })
-    const hits = found.map((one) => discoveryHit(one, weight))
-    return lookCloser(hits, embedder, meaning)
-  }
+    embedder && meaningOf(embedder, request, query.terms, source, signal)
+  const inContext = () => gatherNotes(context, embedder, request, query, signal)
   const inCode = async (source: SearchableCode) => {
     const meaning = await meaningIn(source)
     const found = await source.candidates({ ...query, meaning })
@@ -109,17 +115,65 @@ async function gather(
   return [...notes, ...chunks]
 }
 
+/** What is known beside the code. Who is named in a question is no word to look for among what they said. */
+async function gatherNotes(
+  context: ContextReader,
+  embedder: Embedder | null,
+  request: SearchRequest,
+  query: Query,
+  signal: AbortSignal | undefined,
+): Promise<DiscoveryHit[]> {
+  const { query: question, language } = request
+  const look = async (text: string, words: readonly string[]) => {
+    const meaning =
+      embedder && (await meaningOf(embedder, { ...request, query: text }, words, context, signal))
+    const found = await context.candidates({ ...query, terms: words, meaning })
+    const hits = found.map((one) =>
+      discoveryHit(one, embedder?.weight ?? 0, foreignTo(language, one.discovery.text)),
+    )
+    return { meaning, hits: lookCloser(hits, embedder, meaning) }
+  }
+  const isNarrowed = query.types !== undefined || query.module !== undefined
+  const isTurn = ({ text }: Hit) => speakerOf(text) !== null
+  const { meaning, hits } = await look(question, query.terms)
+  const named = namedSpeakers(
+    question,
+    hits.map(({ text }) => text),
+  )
+  // Asking another computer twice takes too long.
+  if (named.size === 0 || embedder?.isInstant === false)
+    return countBeside(hits, context, embedder, { question, named, meaning, isNarrowed })
+  const bare = withoutNames(question, named)
+  const kept = new Set(terms(bare))
+  const isOfName = new Set(terms(question).filter((term) => !kept.has(term)))
+  const turns = await look(
+    bare,
+    query.terms.filter((term) => !isOfName.has(term)),
+  )
+  const both = [...hits.filter((hit) => !isTurn(hit)), ...turns.hits.filter(isTurn)]
+  return countBeside(both, context, embedder, { question, named, meaning: turns.meaning, isNarrowed })
+}
+
+function foreignTo(asked: TextLanguage | null | undefined, text: string): Foreign | undefined {
+  if (asked === undefined || languageOfText(text) === asked) return undefined
+  return asked === null ? 'item' : 'question'
+}
+
 /** The meaning of a query, with the words that stand everywhere in this source counting for little. */
 async function meaningOf(
   embedder: Embedder,
-  query: string,
+  { query, language }: SearchRequest,
   queryTerms: readonly string[],
   source: Pick<ContextReader, 'commonTerms'>,
   signal: AbortSignal | undefined,
 ): Promise<Meaning> {
   const common = await source.commonTerms(queryTerms)
-  return embedder.embedQuery(query, (word) => terms(word).some((term) => common.has(term)), signal)
+  const isCommon = (word: string) => terms(word).some((term) => common.has(term))
+  return embedder.embedQuery(query, isCommon, signal, language)
 }
 
+/** What it adds to a piece of code that a question says the name of its file. */
+const namedFile = 0.08
+
 /** What decides between hits that answer about as well: how new they are, how much they are used. */
-const tieBreak = 0.01
+const tieBreak = 0.003

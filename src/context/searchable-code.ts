@@ -9,6 +9,8 @@ export interface CodeCandidate extends Evidence {
   /** What is declared there, if anything. */
   readonly name: string | null
   readonly module: string
+  /** What its file is for. */
+  readonly role: 'test' | 'docs' | 'config' | 'types' | 'entry' | 'core'
   readonly text: string
   readonly modifiedAt: Date
   /** True when the file is no longer as it was indexed. */

@@ -1,5 +1,5 @@
 import type { ContextReader } from './context-store.ts'
-import type { KnownLanguage } from './question-words.ts'
+import type { KnownLanguage } from './stop-words.ts'
 import { terms } from './terms.ts'
 
 /** So many words of a question are looked up, and so many forms of each are asked for. */

@@ -158,7 +158,12 @@ interface ToolDefinition<
   readonly injected?: readonly Injected[]
   /** An optional argument that is null counts as left out. */
   readonly nullIsAbsent?: boolean
-  readonly run: (args: ArgsOf<Checked<Input, Accepted, Injected>>, context: ToolContext) => Promise<Result>
+  /** `isTyped` where programs get the result, too: lines of text may need less of it. */
+  readonly run: (
+    args: ArgsOf<Checked<Input, Accepted, Injected>>,
+    context: ToolContext,
+    isTyped: boolean,
+  ) => Promise<Result>
   readonly answer: (result: Result, context: ToolContext) => Reply
   readonly measure?: (result: Result) => object
   /** What programs get; where it is not said, the answer. */
@@ -214,7 +219,7 @@ export function defineTool<
       const checked = checkArguments(accepts, nullIsAbsent ? withoutNulls(args) : args)
       context.signal?.throwIfAborted()
       // What passed the schema has the type that was derived from it.
-      const result = await run(checked as ArgsOf<Checked<Input, Accepted, Injected>>, context)
+      const result = await run(checked as ArgsOf<Checked<Input, Accepted, Injected>>, context, isTyped)
       const reply = answer(result, context)
       const structured = isTyped ? (typed?.(result, context) ?? asObject(reply)) : undefined
       return { reply, structured, measures: measure?.(result), receipt: receiptOf(result) }

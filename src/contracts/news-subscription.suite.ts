@@ -7,13 +7,34 @@ import { undoRemember } from '../context/undo-remember.ts'
 import { keyedProject, type ProjectRef } from '../projects/project.ts'
 import type { Stores } from '../stores/stores.ts'
 import { addComment } from '../tasks/add-comment.ts'
+import type { CallDependencies } from './call.ts'
 import { type News, subscribeToNews } from './news-subscription.ts'
 import { page } from './page/contract.ts'
+import { SharedNews } from './shared-news.ts'
 
 const soon = { timeout: 5_000, interval: 5 }
 
-/** What every engine lets the members of a project hear of. */
-export function newsSuite(open: () => Promise<Stores>): void {
+type Subscribe = typeof subscribeToNews
+
+/** What every engine lets the members of a project hear of, each by themselves or all together. */
+export function newsSuite(
+  open: () => Promise<Stores>,
+  subscriber: () => Subscribe = () => subscribeToNews,
+): void {
+  const subscribers = new WeakMap<Stores, { deps: CallDependencies; subscribe: Subscribe }>()
+  const listen = async (stores: Stores, project: ProjectRef, owner = 'ada', onGone?: () => void) => {
+    const heard: News[] = []
+    const known = subscribers.get(stores) ?? {
+      deps: openContractDesk(page, stores).deps,
+      subscribe: subscriber(),
+    }
+    subscribers.set(stores, known)
+    const watching = known.subscribe(known.deps, { owner, project }, (news) => void heard.push(news), onGone)
+    onTestFinished(() => watching.unsubscribe())
+    await watching.ready
+    return heard
+  }
+
   it('are all changes of the project, in order and once each, and those of no other', async () => {
     await using stores = await open()
     const app = await makeProject(stores, 'ada', 'app')
@@ -97,16 +118,11 @@ export function newsSuite(open: () => Promise<Stores>): void {
   })
 }
 
-async function listen(
-  stores: Stores,
-  project: ProjectRef,
-  owner = 'ada',
-  onGone?: () => void,
-): Promise<News[]> {
-  const heard: News[] = []
-  const { deps } = openContractDesk(page, stores)
-  const watching = subscribeToNews(deps, { owner, project }, (news) => void heard.push(news), onGone)
-  onTestFinished(() => watching.unsubscribe())
-  await watching.ready
-  return heard
+/** As the page listens. */
+export function sharedSubscriber(): Subscribe {
+  let shared: SharedNews | undefined
+  return (deps, caller, notify, onGone) => {
+    shared ??= new SharedNews(deps)
+    return shared.subscribe(caller, (news) => news.map(notify).length, onGone)
+  }
 }

@@ -17,6 +17,21 @@ const unreadLimit = 128 * 1024
 const waitingLimit = 1_000
 
 const encoder = new TextEncoder()
+const heartbeat = encoder.encode(': still here\n\n')
+
+/** Events that come together, written down once for all who hear of them. */
+export interface EventBatch {
+  readonly events: readonly StreamEvent[]
+  readonly bytes: Uint8Array
+}
+
+export function batchOf(events: readonly StreamEvent[]): EventBatch {
+  return { events, bytes: encoder.encode(events.map(eventText).join('')) }
+}
+
+function eventText({ event, id, data }: StreamEvent): string {
+  return `${id === null ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
 
 /** One client that listens, in the format of server-sent events. */
 export class EventStream {
@@ -53,23 +68,23 @@ export class EventStream {
     )
     const waiting = this.#waiting ?? []
     this.#waiting = undefined
-    for (const event of [...missed, ...waiting]) this.notify(event)
+    this.notify(batchOf([...missed, ...waiting]))
   }
 
-  notify(told: StreamEvent): void {
+  notify(batch: EventBatch): void {
     if (this.#waiting) {
-      if (this.#waiting.push(told) > waitingLimit) this.#drop()
+      if (this.#waiting.push(...batch.events) > waitingLimit) this.#drop()
       return
     }
-    const { event, id, data } = told
-    if (id !== null && id <= this.#sent) return
-    this.#sent = id ?? this.#sent
-    this.#write(`${id === null ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    const fresh = batch.events.filter(({ id }) => id === null || id > this.#sent)
+    this.#sent = fresh.findLast(({ id }) => id !== null)?.id ?? this.#sent
+    if (fresh.length > 0)
+      this.#send(fresh.length === batch.events.length ? batch.bytes : batchOf(fresh).bytes)
   }
 
   /** Keeps proxies from thinking that nobody is there, and finds out when that is so. */
   beat(): void {
-    this.#write(': still here\n\n')
+    this.#send(heartbeat)
   }
 
   end(): void {
@@ -79,8 +94,12 @@ export class EventStream {
   }
 
   #write(text: string): void {
+    this.#send(encoder.encode(text))
+  }
+
+  #send(bytes: Uint8Array): void {
     if (this.#isOver || !this.#controller) return
-    this.#controller.enqueue(encoder.encode(text))
+    this.#controller.enqueue(bytes)
     if ((this.#controller.desiredSize ?? 0) <= 0) this.#drop()
   }
 

@@ -1,10 +1,11 @@
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { callerKey } from '../contracts/caller.ts'
 import { type NewsAcross, subscribeAcross } from '../contracts/news-across.ts'
-import { type News, newsAfter, subscribeToNews } from '../contracts/news-subscription.ts'
+import { type News, newsAfter } from '../contracts/news-subscription.ts'
+import { SharedNews } from '../contracts/shared-news.ts'
 import { Failure } from '../errors.ts'
 import { type CredentialWatch, noWatch } from '../identity.ts'
-import { EventStream, type StreamEvent } from './event-stream.ts'
+import { batchOf, type EventBatch, EventStream, type StreamEvent } from './event-stream.ts'
 
 export interface StreamLimits {
   /** So many streams of one project an owner has at most; the oldest makes room. */
@@ -21,7 +22,7 @@ const missedLimit = 500
 const missedNumbers = 5_000
 
 interface Feed {
-  readonly subscription: ReturnType<typeof subscribeToNews>
+  readonly subscription: ReturnType<typeof subscribeAcross>
   /** In the order of their opening. */
   readonly streams: Set<EventStream>
 }
@@ -44,6 +45,9 @@ export class EventStreams {
   readonly #limits: StreamLimits
   readonly #credentials: CredentialWatch
   readonly #feeds = new Map<string, Feed>()
+  readonly #news: SharedNews
+  /** Written down for the first who hears of them. */
+  readonly #batches = new WeakMap<readonly News[], EventBatch>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -53,6 +57,7 @@ export class EventStreams {
     credentials: CredentialWatch = noWatch,
   ) {
     this.#deps = deps
+    this.#news = new SharedNews(deps)
     this.#limits = limits
     this.#credentials = credentials
   }
@@ -120,18 +125,25 @@ export class EventStreams {
 
   #begin(name: string, caller: Caller, isAcross: boolean): Feed {
     const streams = new Set<EventStream>()
-    const notify = (event: StreamEvent) => {
-      for (const stream of [...streams]) stream.notify(event)
+    const notify = (batch: EventBatch) => {
+      for (const stream of [...streams]) stream.notify(batch)
+      return streams.size
     }
     const endAll = () => {
       for (const stream of [...streams]) stream.end()
     }
     const subscription = isAcross
-      ? subscribeAcross(this.#deps, caller, (news) => notify(eventAcross(news)))
-      : subscribeToNews(this.#deps, caller, (news) => notify(changeEvent(news)), endAll)
+      ? subscribeAcross(this.#deps, caller, (news) => void notify(batchOf([eventAcross(news)])))
+      : this.#news.subscribe(caller, (news) => notify(this.#batchOf(news)), endAll)
     const feed = { streams, subscription }
     this.#feeds.set(name, feed)
     return feed
+  }
+
+  #batchOf(news: readonly News[]): EventBatch {
+    const batch = this.#batches.get(news) ?? batchOf(news.map(changeEvent))
+    this.#batches.set(news, batch)
+    return batch
   }
 
   #leave(name: string, stream: EventStream): void {

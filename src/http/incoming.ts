@@ -46,6 +46,8 @@ export function receive(
     const given = context.req.header(header)
     const requestId = given !== undefined && sane.test(given) ? given : randomUUID()
     const outgoing = context.env?.outgoing
+    // To the connection itself: the headers of an answer are made into objects when they are asked for.
+    outgoing?.setHeader?.(header, requestId)
     const atEnd: (() => void)[] = []
     const checks: (() => void)[] = []
     let limited: ReachedLimit | undefined
@@ -81,9 +83,8 @@ export function receive(
         owner === undefined ? `at ${refusals.address(context.req.raw, context.env ?? {})}` : `as ${owner}`
       await holdBack(refusals.wait(who), outgoing)
     }
-    const { headers } = context.res
-    headers.set(header, requestId)
-    if (limited) limitHeaders(headers, limited)
+    if (!outgoing?.setHeader) context.res.headers.set(header, requestId)
+    if (limited) limitHeaders(context.res.headers, limited)
   }
 }
 

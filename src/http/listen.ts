@@ -4,6 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Failure } from '../errors.ts'
 import { networkOf } from './address.ts'
+import { Newcomers } from './newcomers.ts'
+import { connectionsFor, openFilesLimit } from './open-files.ts'
 
 interface Listening {
   readonly url: string
@@ -12,12 +14,14 @@ interface Listening {
 }
 
 /** `env` is what the server knows beside the request: the connection it came over. */
-type Fetch = (request: Request, env: Connection) => Response | Promise<Response>
+export type Fetch = (request: Request, env: Connection) => Response | Promise<Response>
 
 export interface Connection {
   /** Tells when an answer has gone out, or its connection is gone. */
   readonly outgoing?: {
     once(event: 'close', act: () => void): unknown
+    /** Puts a header on the answer, whoever writes it. */
+    setHeader?(name: string, value: string): unknown
     /** Bytes that wait to be sent, before and in the connection. */
     readonly writableLength?: number
     readonly socket?: { readonly writableLength: number } | null
@@ -29,8 +33,8 @@ interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly limits?: ConnectionLimits
-  /** Whether a connection is taken at all. */
-  readonly isWelcome?: (socket: Socket) => boolean
+  /** Which of several new connections are not taken. */
+  readonly unwelcome?: (sockets: readonly Socket[]) => readonly Socket[]
 }
 
 /** How many connections there may be. What comes beyond is closed at once: a process has only so many open files. */
@@ -43,7 +47,11 @@ export interface ConnectionLimits {
 }
 
 /** A house or an office has one address for everybody in it, each with a dozen connections. */
-export const usualConnections: ConnectionLimits = { most: 5_000, perAddress: 1_000, stallMs: 30_000 }
+export const usualConnections: ConnectionLimits = {
+  most: connectionsFor(openFilesLimit()),
+  perAddress: 1_000,
+  stallMs: 30_000,
+}
 export const fromAnywhere: ConnectionLimits = { ...usualConnections, perAddress: Number.POSITIVE_INFINITY }
 
 /** Milliseconds for the headers, for a whole request, for one that brings a file, and between two looks at who is too slow. */
@@ -60,10 +68,11 @@ export const graceMs = 3_000
 /** Opens the port. Slow and silent clients are cut off, so that they cannot hold it. */
 export async function listen(
   fetch: Fetch,
-  { host, port, limits = fromAnywhere, isWelcome = () => true }: ListenOptions,
+  { host, port, limits = fromAnywhere, unwelcome }: ListenOptions,
 ): Promise<Listening> {
+  const newcomers = unwelcome && new Newcomers(unwelcome)
   const server = createAdaptorServer({
-    fetch,
+    fetch: newcomers ? newcomers.guard(fetch) : fetch,
     serverOptions: { ...requestLimits, requestTimeout: requestLimits.uploadTimeout },
   }) as Server
   server.keepAliveTimeout = 30_000
@@ -71,9 +80,7 @@ export async function listen(
   limitByAddress(server, limits.perAddress)
   cutStalled(server, limits.stallMs)
   cutSlow(server)
-  server.prependListener('connection', (socket: Socket) => {
-    if (!isWelcome(socket)) socket.destroy()
-  })
+  if (newcomers) server.prependListener('connection', (socket: Socket) => newcomers.add(socket))
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -4,12 +4,12 @@ import { findTool } from '../contracts/contract.ts'
 import { readTrace } from '../trace.ts'
 import { boardMeta } from './app/board-meta.ts'
 import { askWhich, chosenTask, unanswered } from './ask-which.ts'
-import { clientCapabilities, clientTitle } from './client.ts'
+import { canBeAsked, clientCapabilities, clientTitle } from './client.ts'
 import { invalidParams } from './rpc-error.ts'
 import type { Service } from './server.ts'
 
 /** Under which a client may name its request, so that repeating it does nothing twice. */
-const requestKeyMeta = 'waymark/request-key'
+export const requestKeyMeta = 'waymark/request-key'
 
 /** Answers `tools/call`; where several tasks are meant and the client can be asked, with the question. */
 export async function callTool(
@@ -37,7 +37,7 @@ export async function callTool(
   const chosen = chosenTask(inputResponses)
   const meant = chosen === undefined ? args : { ...args, task: chosen }
   const answer = await call(deps, contract, name, meant, caller, { typed })
-  const mayAsk = tool.input.properties.task !== undefined && canAsk(server, context)
+  const mayAsk = tool.input.properties.task !== undefined && canBeAsked(clientCapabilities(server, context))
   if (answer.failure?.code === 'ambiguous' && mayAsk) {
     const silence = unanswered(inputResponses)
     if (!silence) return askWhich(answer.failure)
@@ -73,10 +73,4 @@ function toResult({ ok, text, structured }: CallResult, server: Server): CallToo
 function asStructured(value: object, server: Server): object {
   const isOld = (server.getNegotiatedProtocolVersion() ?? '') < '2026-07-28'
   return Array.isArray(value) && isOld ? { tasks: value } : value
-}
-
-function canAsk(server: Server, context: ServerContext): boolean {
-  const elicitation = clientCapabilities(server, context)?.elicitation
-  // Clients older than the distinction declare it empty and mean forms.
-  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }

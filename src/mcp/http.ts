@@ -8,8 +8,10 @@ import type { Caller } from '../contracts/call.ts'
 import { callerKey } from '../contracts/caller.ts'
 import { type CredentialWatch, noWatch } from '../identity.ts'
 import { secondsToWait, tooOften } from './admission.ts'
+import { answerPlainly } from './answer-plainly.ts'
 import { endingStream } from './ending-stream.ts'
 import { oversized } from './message-limits.ts'
+import { plainCall } from './plain-call.ts'
 import { withCaller } from './request-caller.ts'
 import {
   isListen,
@@ -112,6 +114,8 @@ export function createMcpEndpoint(
 
   return {
     async handle(request, parsedBody, caller, service) {
+      const plain = plainCall(request.headers, parsedBody, service)
+      if (plain) return running.during(() => answerPlainly(service, plain, caller, request.signal))
       const tooLarge = oversized(parsedBody)
       if (tooLarge !== undefined) return rpcError(400, -32602, tooLarge)
       if (await isLegacyRequest(request, parsedBody)) {

@@ -64,6 +64,11 @@ const hour = 3_600_000
 const icon = readFileSync(new URL('../web/design/icon.svg', import.meta.url), 'utf8')
 const icons = [{ src: `data:image/svg+xml;base64,${btoa(icon)}`, mimeType: 'image/svg+xml' }]
 
+/** What the server says of itself. */
+export function serverInfo(version: string) {
+  return { name: 'waymark', title: 'Waymark', version, icons }
+}
+
 interface ServerParts {
   readonly running: RunningRequests
   /** Where the client subscribes over this connection, as those of the 2025 protocols do: what it counts against. */
@@ -90,24 +95,21 @@ export function createServer(
   const cacheScope = service.scopes ? 'private' : 'public'
   // Tasks are resources of every contract; prompts and the skill speak of native tools and so belong to it alone.
   const isNative = contract.name === 'native'
-  const server = new Server(
-    { name: 'waymark', title: 'Waymark', version, icons },
-    {
-      capabilities: {
-        tools: {},
-        resources: { subscribe: true },
-        completions: {},
-        ...(isNative && { prompts: {}, extensions: { [skillsExtension]: {} } }),
-      },
-      ...(contract.instructions !== undefined && { instructions: contract.instructions }),
-      cacheHints: {
-        'server/discover': { ttlMs: hour, cacheScope: 'public' },
-        'tools/list': { ttlMs: hour, cacheScope },
-        'prompts/list': { ttlMs: hour, cacheScope },
-        'resources/templates/list': { ttlMs: hour, cacheScope },
-      },
+  const server = new Server(serverInfo(version), {
+    capabilities: {
+      tools: {},
+      resources: { subscribe: true },
+      completions: {},
+      ...(isNative && { prompts: {}, extensions: { [skillsExtension]: {} } }),
     },
-  )
+    ...(contract.instructions !== undefined && { instructions: contract.instructions }),
+    cacheHints: {
+      'server/discover': { ttlMs: hour, cacheScope: 'public' },
+      'tools/list': { ttlMs: hour, cacheScope },
+      'prompts/list': { ttlMs: hour, cacheScope },
+      'resources/templates/list': { ttlMs: hour, cacheScope },
+    },
+  })
   const prompts: Handlers = {
     'prompts/list': (_, context) => listPromptsFor(may(caller, ...promptScopes), server, context),
     'prompts/get': async ({ params }, context) => {
@@ -163,7 +165,6 @@ async function admitted(deps: CallDependencies, caller: Caller, method: string):
   if (wait > 0) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, tooOften(wait))
 }
 
-/** The SDK sends the message of whatever is thrown; of our own mistakes a client learns only the reference. */
 async function orSpeakably<T>(
   deps: CallDependencies,
   { mcpReq }: ServerContext,
@@ -172,13 +173,18 @@ async function orSpeakably<T>(
   try {
     return await answer()
   } catch (error) {
-    if (error instanceof ProtocolError || mcpReq.signal.aborted) throw error
-    if (error instanceof Failure) {
-      const { InvalidParams, InternalError } = ProtocolErrorCode
-      const code = error.code === 'unavailable' ? InternalError : InvalidParams
-      throw new ProtocolError(code, [error.message, hintIn(toolHints, error)].filter(Boolean).join(' '))
-    }
-    const reference = deps.reportBug(error)
-    throw new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)
+    throw mcpReq.signal.aborted ? error : speakable(deps, error)
   }
+}
+
+/** The SDK sends the message of whatever is thrown; of our own mistakes a client learns only the reference. */
+export function speakable(deps: CallDependencies, error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  if (error instanceof Failure) {
+    const { InvalidParams, InternalError } = ProtocolErrorCode
+    const code = error.code === 'unavailable' ? InternalError : InvalidParams
+    return new ProtocolError(code, [error.message, hintIn(toolHints, error)].filter(Boolean).join(' '))
+  }
+  const reference = deps.reportBug(error)
+  return new ProtocolError(ProtocolErrorCode.InternalError, `Something failed on our side (${reference}).`)
 }

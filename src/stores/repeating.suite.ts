@@ -52,7 +52,7 @@ export function repeatingSuite(open: () => Promise<Stores>): void {
       const tasks = stores.tasks('ada')
       const rule = 'FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-366;BYWEEKNO=53;BYYEARDAY=366'
       const ids: number[] = []
-      for (let nth = 10; nth < 22; nth++)
+      for (let nth = 10; nth < 31; nth++)
         ids.push((await add(tasks, `Never ${nth}`, repeating(`2026-10-${nth}`, rule))).id)
       ids.push((await add(tasks, 'Weekly', repeating('2026-11-20', 'FREQ=WEEKLY'))).id)
       await loadSeries()

@@ -154,6 +154,7 @@ const reads: Readonly<Record<string, Act>> = {
   'tasks.allMoved': (who, s, p) => s.tasks(who, p).allMoved(),
   'tasks.lastHeard': (who, s, p) => s.tasks(who, p).lastHeard(['owner/']),
   'tasks.blocked': (who, s, p) => s.tasks(who, p).blocked([1]),
+  'tasks.listLines': (who, s, p) => s.tasks(who, p).listLines({ order: 'newest', limit: 5 }),
   'tasks.subtaskCounts': (who, s, p) => s.tasks(who, p).subtaskCounts([1]),
   'tasks.findChange': (who, s, p) => s.tasks(who, p).findChange(1),
   'tasks.changes': (who, s, p) => s.tasks(who, p).changes({ limit: 9 }),

@@ -98,6 +98,7 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect(await grace.findTitled('plants', 5)).toEqual([])
     expect(await grace.list({ order: 'newest', limit: 5 })).toEqual([])
     expect(await grace.list({ order: 'newest', limit: 5, tag: 'home' })).toEqual([])
+    expect(await grace.listLines({ order: 'newest', limit: 5 })).toEqual([])
     expect(await grace.count({}, 5)).toBe(0)
     expect(await grace.findChange(change.id)).toBeUndefined()
     expect(await grace.changes({ limit: 5 })).toEqual([])
@@ -110,6 +111,27 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
       expect((await failureOf(call())).code).toBe('not_found')
     }
     expect(await ada.find(task.id)).toEqual(task)
+  })
+
+  it('reads for lines the same tasks in the same order, and of each what a whole one says', async () => {
+    await using stores = await open()
+    const tasks = stores.tasks('ada')
+    await add(tasks, 'Plain')
+    const [due, start] = ['2026-03-01', '2026-02-01'] as const
+    await addTask(
+      tasks,
+      { title: 'Full', description: 'x', due, start, duration: 30, tags: ['a'], blockedBy: [1] },
+      origin,
+    )
+    await completeTask(tasks, byId(1), origin)
+    for (const order of ['newest', 'urgent', 'recent', 'due'] as const)
+      for (const filter of [{}, { state: 'open' }, { words: 'full' }, { tag: 'a' }] as const) {
+        const [whole, lines] = await Promise.all([
+          tasks.list({ ...filter, order, limit: 5 }),
+          tasks.listLines({ ...filter, order, limit: 5 }),
+        ])
+        expect(whole.map((task, index) => pick(task, lines[index] ?? {}))).toEqual(lines)
+      }
   })
 
   it('keeps owners apart whose names look alike', async () => {
@@ -172,4 +194,9 @@ export function taskStoreSuite(open: () => Promise<Stores>): void {
     expect((await failureOf(updateTask(tasks, byId(77), {}, origin))).reason).toBe('no_changes')
     expect((await failureOf(updateTask(tasks, byId(77), { title: 'x' }, origin))).code).toBe('not_found')
   })
+}
+
+/** Of a task what another value has, too. */
+function pick(task: object, like: object): object {
+  return Object.fromEntries(Object.entries(task).filter(([name]) => name in like))
 }

@@ -45,9 +45,12 @@ export function releaseAt(task: Task, at: Date): Task {
   return { ...task, claimedBy: null, claimConnection: null, claimedAt: null, status, updatedAt: at }
 }
 
+/** What a task says of who holds it. */
+type Claim = Pick<Task, 'claimedBy' | 'claimConnection' | 'claimedAt'>
+
 /** Whether a claim stands: its holder took the task, or was heard of in the project, within the lease. */
 export function isHeld(
-  { claimedBy, claimConnection, claimedAt }: Pick<Task, 'claimedBy' | 'claimConnection' | 'claimedAt'>,
+  { claimedBy, claimConnection, claimedAt }: Claim,
   lastHeard: ReadonlyMap<string, Date>,
   now: Date,
   leaseMs: number,
@@ -66,7 +69,7 @@ export function lastSign(
 }
 
 /** The same tasks, without the claims that are over. */
-export async function withLiveClaims<Some extends readonly Task[]>(
+export async function withLiveClaims<Some extends readonly Claim[]>(
   tasks: Pick<TaskReader, 'lastHeard' | 'leaseMs'>,
   some: Some,
   now: Date,

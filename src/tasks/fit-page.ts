@@ -4,10 +4,14 @@ import type { Task } from './task.ts'
 const pageBytes = 512 * 1024
 /** What a task without a word takes. */
 const bareBytes = 600
-const encoder = new TextEncoder()
+
+/** What one character takes at most, written as JSON. */
+const longestCharacter = 6
 
 /** As many from the beginning as one answer has room for, and at least one. */
 export function fitPage<Item>(items: readonly Item[], taskOf: (item: Item) => Task): readonly Item[] {
+  // Most pages are so short that no character of them needs a closer look.
+  if (items.reduce((sum, item) => sum + mostBytesOf(taskOf(item)), 0) <= pageBytes) return items
   let bytes = 0
   const end = items.findIndex((item) => {
     bytes += bytesOf(taskOf(item))
@@ -16,7 +20,15 @@ export function fitPage<Item>(items: readonly Item[], taskOf: (item: Item) => Ta
   return end === -1 ? items : items.slice(0, Math.max(1, end))
 }
 
+function mostBytesOf({ title, description, tags }: Task): number {
+  let characters = title.length + (description?.length ?? 0)
+  for (const tag of tags) characters += tag.length
+  return bareBytes + 2 + characters * longestCharacter
+}
+
 function bytesOf({ title, description, tags }: Task): number {
   const words = [title, description ?? '', ...tags].join('')
-  return bareBytes + encoder.encode(JSON.stringify(words)).length
+  return bareBytes + utf8.encode(JSON.stringify(words)).length
 }
+
+const utf8 = new TextEncoder()

@@ -5,7 +5,14 @@ import { fitPage } from './fit-page.ts'
 import { readPriority } from './read-values.ts'
 import { sortKey } from './sort-key.ts'
 import type { Task, TaskId } from './task.ts'
-import { type Order, orders, type TaskFilter, type TaskReader } from './task-store.ts'
+import {
+  type Order,
+  orders,
+  type TaskFilter,
+  type TaskLine,
+  type TaskQuery,
+  type TaskReader,
+} from './task-store.ts'
 import { readTag, trimWhiteSpace } from './task-text.ts'
 
 export const views = [
@@ -47,12 +54,12 @@ export interface Viewer {
   readonly connection: string
 }
 
-export interface TaskPage {
-  readonly tasks: readonly Task[]
+export interface TaskPage<One extends TaskLine = Task> {
+  readonly tasks: readonly One[]
   /** Names the next page, where there is one. */
   readonly cursor: string | null
   /** Names the page after a task of this one, for those who show fewer. */
-  readonly cursorAfter: (task: Task) => string
+  readonly cursorAfter: (task: One) => string
 }
 
 const viewOrders: Readonly<Record<View, Order>> = {
@@ -68,15 +75,40 @@ const viewOrders: Readonly<Record<View, Order>> = {
 }
 
 /** One page of the owner's tasks. `today` holds what is due by the end of the day, the overdue included. */
-export async function listTasks(tasks: TaskReader, request: ListRequest, clock: Clock): Promise<TaskPage> {
-  const { filter, order, limit } = readListRequest(request, clock, tasks.leaseMs)
+export function listTasks(tasks: TaskReader, request: ListRequest, clock: Clock): Promise<TaskPage> {
+  const fitting = (found: readonly Task[]) => (request.isWhole ? found : fitPage(found, (task) => task))
+  return listPage((query) => tasks.list(query), fitting, tasks.leaseMs, request, clock)
+}
+
+/** The same page for those who show a line of each task and nothing more. */
+export function listTaskLines(
+  tasks: TaskReader,
+  request: ListRequest,
+  clock: Clock,
+): Promise<TaskPage<TaskLine>> {
+  return listPage(
+    (query) => tasks.listLines(query),
+    (found) => found,
+    tasks.leaseMs,
+    request,
+    clock,
+  )
+}
+
+async function listPage<One extends TaskLine>(
+  read: (query: TaskQuery) => Promise<One[]>,
+  fitting: (found: readonly One[]) => readonly One[],
+  leaseMs: number,
+  request: ListRequest,
+  clock: Clock,
+): Promise<TaskPage<One>> {
+  const { filter, order, limit } = readListRequest(request, clock, leaseMs)
   const after = request.cursor === undefined ? {} : { after: readCursor(request.cursor, order) }
 
-  const found = await tasks.list({ ...filter, ...after, order, limit: limit + 1 })
-  const asked = found.slice(0, limit)
-  const page = request.isWhole ? asked : fitPage(asked, (task) => task)
+  const found = await read({ ...filter, ...after, order, limit: limit + 1 })
+  const page = fitting(found.slice(0, limit))
   const last = page.at(-1)
-  const cursorAfter = (task: Task) => writeCursor(task, order)
+  const cursorAfter = (task: One) => writeCursor(task, order)
   const cursor = last && found.length > page.length ? cursorAfter(last) : null
   return { tasks: page, cursor, cursorAfter }
 }
@@ -169,7 +201,7 @@ function readLimit(limit: number): number {
 }
 
 // A cursor is the order and the sort key of the last task shown: newest.42, urgent.0.1795219200000.7
-function writeCursor(last: Task, order: Order): string {
+function writeCursor(last: TaskLine, order: Order): string {
   return [order, ...sortKey(last, order)].join('.')
 }
 

@@ -21,7 +21,10 @@ export function dateOf({ due, start }: Pick<Task, 'due' | 'start'>): number {
 }
 
 /** The numbers a task is sorted by, most significant first. The last one is its id, so no two are equal. */
-export function sortKey(task: Task, order: Order): readonly number[] {
+export function sortKey(
+  task: Pick<Task, 'id' | 'priority' | 'due' | 'start' | 'updatedAt'>,
+  order: Order,
+): readonly number[] {
   const due = dateOf(task)
   switch (order) {
     case 'newest':

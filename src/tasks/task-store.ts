@@ -46,6 +46,25 @@ export interface TaskText extends Pick<Task, 'id' | 'title' | 'description' | 't
   readonly isOpen: boolean
 }
 
+/** As much of a task as a line of a list shows, and as it is sorted by. */
+export type TaskLine = Pick<
+  Task,
+  | 'id'
+  | 'title'
+  | 'priority'
+  | 'status'
+  | 'due'
+  | 'tags'
+  | 'blockedBy'
+  | 'claimedBy'
+  | 'claimConnection'
+  | 'claimedAt'
+  | 'updatedAt'
+  | 'start'
+  | 'repeat'
+  | 'duration'
+>
+
 /** The tasks of one project, as one of its members sees them. Other tasks do not exist here. */
 export interface TaskReader {
   /** How long a claim outlasts the last call of its holder. */
@@ -60,6 +79,8 @@ export interface TaskReader {
   /** Those that calendar clients gave one of these file names or UIDs, or a parent with one of these UIDs. */
   findCalendarObjects(by: CalendarKey, values: readonly string[]): Promise<Task[]>
   list(query: TaskQuery): Promise<Task[]>
+  /** The same tasks, of which nothing is read that a line does not show. */
+  listLines(query: TaskQuery): Promise<TaskLine[]>
   /** The words of the newest tasks, or of those before one. */
   texts(limit: number, before?: TaskId): Promise<TaskText[]>
   /** How many match, counted no further than `upTo`. */

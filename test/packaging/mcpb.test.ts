@@ -24,7 +24,8 @@ describe('the bundle for this machine', () => {
     const file = await packMcpb(root, folder.path, '1.2.3', here)
     unpacked = join(folder.path, 'unpacked')
     expect(await unpackExtension({ mcpbPath: file, outputDir: unpacked, silent: true })).toBe(true)
-    expect(statSync(file).size).toBeLessThan(32e6)
+    // Twenty-two of them are word vectors, which do not get smaller by packing.
+    expect(statSync(file).size).toBeLessThan(40e6)
   })
   afterAll(() => folder[Symbol.dispose]())
 

@@ -126,6 +126,7 @@ describe('Upcoming', () => {
       .getByRole('link', { name: 'Paint' })
       .waitFor()
     late.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('link', { name: 'Sweep' }).waitFor()
     await eventually(() => isFocused(page.getByRole('link', { name: 'Paint' }))).toBe(true)
     await page.keyboard.press('Shift+ArrowDown')

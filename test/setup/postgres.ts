@@ -39,7 +39,8 @@ const settings = [
   'autovacuum=off',
 ]
 
-export async function startPostgres(): Promise<Server> {
+/** `more` settings go before the usual ones. */
+export async function startPostgres(more: readonly string[] = []): Promise<Server> {
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   const port = await freePort()
@@ -52,7 +53,7 @@ export async function startPostgres(): Promise<Server> {
     // PostgreSQL refuses to run as root, which is who runs many a container.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, ...more].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   })

@@ -50,7 +50,8 @@ function countFitting(lines: readonly string[], budget: number): number {
 
 /** The beginning of a text that fits the budget, saying how much is left out. */
 export function cut(text: string, budget: number, where: string): string {
-  if (roughTokens(text) <= budget) return text
+  // No text has more tokens than bytes.
+  if (Buffer.byteLength(text) <= budget || roughTokens(text) <= budget) return text
   let end = Math.min(text.length, budget * 3)
   while (roughTokens(text.slice(0, end)) > budget) end = Math.floor(end * 0.9)
   // Not in the middle of a surrogate pair.

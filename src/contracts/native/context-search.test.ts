@@ -91,6 +91,7 @@ describe('context_search', () => {
         meaning: 0,
         modifiedAt: new Date(0),
         isChanged: true,
+        role: 'core',
       }
     }
     const { search } = open({ code })

@@ -2,9 +2,18 @@ import type { Project } from '../../projects/project.ts'
 import type { ProjectTask } from '../../tasks/all-tasks.ts'
 import { withLiveClaims } from '../../tasks/claim.ts'
 import { countAll, listAcross } from '../../tasks/list-across.ts'
-import { countLimit, countTasks, listTasks, type View, views } from '../../tasks/list-tasks.ts'
+import {
+  countLimit,
+  countTasks,
+  listTaskLines,
+  listTasks,
+  type TaskPage,
+  type View,
+  views,
+} from '../../tasks/list-tasks.ts'
 import { openBlockers } from '../../tasks/open-blockers.ts'
 import type { Task } from '../../tasks/task.ts'
+import type { TaskLine } from '../../tasks/task-store.ts'
 import { defineTool, type ToolContext } from '../contract.ts'
 import { inProjectNamed } from '../in-project.ts'
 import { type ArgsOf, outputOf, strict } from '../schema.ts'
@@ -50,11 +59,11 @@ export const listTasksTool = defineTool({
     cursor: { type: ['string', 'null'] },
     open_blockers: { ...blockersArgument, description: 'Open tasks that these wait for' },
   }),
-  async run({ project, ...request }, context) {
+  async run({ project, ...request }, context, isTyped) {
     const isAcross = project === undefined ? reachesAcross(request.view) : /^\s*all\s*$/i.test(project)
     return isAcross
       ? listAll(context, request)
-      : listOne(context, await inProjectNamed(context, project), request)
+      : listOne(context, await inProjectNamed(context, project), request, isTyped)
   },
   answer({ lines, total, view, about, budget, cursor, cursorAfter }) {
     const count = `${total}${total === countLimit ? '+' : ''} ${view === 'all' ? 'in all' : view}${about}`
@@ -62,8 +71,8 @@ export const listTasksTool = defineTool({
     const next = shown.lines.length < lines.length ? cursorAfter(shown.lines.length - 1) : cursor
     return [count, ...shown.lines, next === null ? '' : `more: cursor ${next}`].filter(Boolean).join('\n')
   },
-  typed: ({ tasks, total, cursor, open }): ListedTasks => ({
-    tasks,
+  typed: ({ typedTasks, total, cursor, open }): ListedTasks => ({
+    tasks: typedTasks(),
     total,
     cursor,
     open_blockers: [...open],
@@ -77,11 +86,11 @@ function reachesAcross(view: View | undefined): boolean {
   return view === 'today' || view === 'overdue' || view === 'upcoming' || view === 'mine'
 }
 
-async function listOne(context: ToolContext, at: ToolContext, given: Request) {
+async function listOne(context: ToolContext, at: ToolContext, given: Request, isTyped: boolean) {
   const { view, request, budget } = readRequest(context, given)
   const { tasks, clock, reference } = at
   const [page, elsewhere] = await Promise.all([
-    listTasks(tasks, request, clock),
+    (isTyped ? listTasks : listTaskLines)(tasks, request, clock) as Promise<TaskPage<TaskLine>>,
     at === context ? context.allTasks.countElsewhere(at.project.ref.id) : 0,
   ])
   // A page that is first and last at once has been counted already.
@@ -102,14 +111,21 @@ async function listOne(context: ToolContext, at: ToolContext, given: Request) {
           ? ` · ${elsewhere} open elsewhere`
           : ''
         : ` in ${oneLine(at.project.name)}`,
-    tasks: live.map((task) => ({
-      ...typedTask(task),
-      ...(at !== context && { reference: reference(task.id) }),
-    })),
+    typedTasks: () =>
+      live.map((task) => ({
+        ...typedTask(task as Task), // read whole, where it is asked for
+        ...(at !== context && { reference: reference(task.id) }),
+      })),
     lines: live.map((task) => taskLine(task, clock, open, reference)),
     cursor: page.cursor,
-    cursorAfter: (index: number) => page.cursorAfter(page.tasks[index] as Task),
+    cursorAfter: (index: number) => page.cursorAfter(page.tasks[index] as TaskLine),
   }
+}
+
+/** A task as it stands in the list, and as programs get it if they ask. */
+interface Shown {
+  readonly line: string
+  readonly typed: () => ListedTask
 }
 
 async function listAll(context: ToolContext, given: Request) {
@@ -120,7 +136,7 @@ async function listAll(context: ToolContext, given: Request) {
   const isAll = page.cursor === null && request.cursor === undefined
   const total = isAll ? page.tasks.length : await countAll(context.allTasks, ids, request, context.clock)
   // What stands around them is asked project by project, and not task by task.
-  const shown = new Map<ProjectTask, { readonly line: string; readonly task: TypedTask }>()
+  const shown = new Map<ProjectTask, Shown>()
   await Promise.all(
     [...Map.groupBy(page.tasks, ({ project }) => project)].map(async ([id, found]) => {
       const isHere = id === context.project.ref.id
@@ -133,19 +149,19 @@ async function listAll(context: ToolContext, given: Request) {
       live.forEach((task, index) => {
         shown.set(found[index] as ProjectTask, {
           line: taskLine(task, at.clock, open, at.reference),
-          task: { ...typedTask(task), ...(!isHere && { reference: at.reference(task.id) }) },
+          typed: () => ({ ...typedTask(task), ...(!isHere && { reference: at.reference(task.id) }) }),
         })
       })
     }),
   )
-  const rows = page.tasks.map((task) => shown.get(task) as { line: string; task: TypedTask })
+  const rows = page.tasks.map((task) => shown.get(task) as Shown)
   return {
     view,
     total,
     open: new Set<number>(),
     budget,
     about: projects.size > 1 ? ' in all projects' : '',
-    tasks: rows.map(({ task }) => task),
+    typedTasks: () => rows.map(({ typed }) => typed()),
     lines: rows.map(({ line }) => line),
     cursor: page.cursor,
     cursorAfter: (index: number) => page.cursorAfter(page.tasks[index] as ProjectTask),

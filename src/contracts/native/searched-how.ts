@@ -12,6 +12,7 @@ export function searchedHow(
   return [
     byMeaning ? 'by words and meaning' : 'by words alone: no embeddings',
     waiting > 0 ? `${waiting} not embedded yet, found by words only` : '',
+    byMeaning && state.unread ? `${state.unread} found by words only until their meanings are read` : '',
     codeAge(code, clock),
     code?.remark ?? '',
   ]

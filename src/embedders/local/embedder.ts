@@ -1,185 +1,89 @@
-import { type Embedder, likeness, type Meaning } from '../../context/embedder.ts'
+import type { Embedder, Meaning } from '../../context/embedder.ts'
+import { languageOfText, type TextLanguage } from '../../context/text-language.ts'
+import { LanguageTables } from './language-tables.ts'
+import { Sums } from './sums.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { readWeights, type Weights } from './weights.ts'
-import { runs } from './words.ts'
+import { readWeights } from './weights.ts'
 
 /**
- * The embedder inside the package: no key, no network, the same bytes for the same text on every machine. The file is
- * read at the first text, so that a server which never searches does not pay for it.
+ * The embedder inside the package: no key, no network, the same bytes for the same text on every machine. Its files are
+ * read at the first text, so that a server which never searches does not pay for them; those of other languages than
+ * English at the first text in one. They lie beside each other.
  */
-export function openLocalEmbedder(
-  file: string | URL = new URL('embedder.bin', import.meta.url),
-): LocalEmbedder {
+export function openLocalEmbedder(file: URL = new URL('embedder.bin', import.meta.url)): LocalEmbedder {
   return new LocalEmbedder(file)
 }
 
 export class LocalEmbedder implements Embedder {
   readonly weight = 0.5
   readonly isInstant = true
-  readonly #file: string | URL
-  #opened: Sums | undefined
+  readonly #file: URL
+  #opened: Opened | undefined
 
-  constructor(file: string | URL) {
+  constructor(file: URL) {
     this.#file = file
   }
 
   get model(): string {
-    return this.#sums.model
+    return this.#all.model
   }
 
   get dimensions(): number {
-    return this.#sums.dimensions
+    return this.#all.english.dimensions
   }
 
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<Meaning[]> {
     signal?.throwIfAborted()
-    return texts.map((text) => this.#sums.stored(text))
+    return texts.map((text) => this.#sumsFor(text).stored(text))
   }
 
   async embedQuery(
     text: string,
     isCommon?: (word: string) => boolean,
     signal?: AbortSignal,
+    language?: TextLanguage | null,
   ): Promise<Meaning> {
     signal?.throwIfAborted()
-    return this.#sums.asked(text, isCommon)
+    return this.#sumsFor(text, language).asked(text, isCommon)
   }
 
   passageLikeness(asked: Meaning, texts: readonly string[]): number[] {
-    return texts.map((text) => this.#sums.nearestPassage(asked, text))
+    return texts.map((text) => this.#sumsFor(text).nearestPassage(asked, text))
   }
 
-  get #sums(): Sums {
-    this.#opened ??= new Sums(readWeights(this.#file))
+  #sumsFor(text: string, known?: TextLanguage | null): Sums {
+    const language = known ?? languageOfText(text)
+    return language === null ? this.#all.english : this.#all.of(language)
+  }
+
+  get #all(): Opened {
+    this.#opened ??= new Opened(this.#file)
     return this.#opened
   }
 }
 
-/** The weighted sums of word vectors. Plain additions in a fixed order: no platform adds differently. */
-class Sums {
+/** The files, and the sums in each language that came up. */
+class Opened {
+  readonly english: Sums
   readonly model: string
-  readonly dimensions: number
-  readonly #weights: Weights
-  readonly #vocabulary: Vocabulary
-  readonly #sum: Float64Array
-  /** How often each word came up in the text at hand. */
-  readonly #met: Uint16Array
-  readonly #storedPlaces: Float64Array
-  readonly #askedPlaces: Float64Array
+  readonly #tables: LanguageTables
+  readonly #sums = new Map<TextLanguage, Sums>()
 
-  constructor(weights: Weights) {
-    this.model = weights.model
-    this.dimensions = weights.dimensions
-    this.#weights = weights
-    this.#vocabulary = new Vocabulary(weights.words, weights.count)
-    this.#sum = new Float64Array(weights.dimensions)
-    this.#met = new Uint16Array(weights.count)
-    this.#storedPlaces = placeFactors(weights, 'stored')
-    this.#askedPlaces = placeFactors(weights, 'asked')
+  constructor(file: URL) {
+    const weights = readWeights(file)
+    const vocabulary = new Vocabulary(weights.words, weights.count)
+    this.english = new Sums(weights, vocabulary)
+    this.#tables = new LanguageTables(new URL('embedder-languages.bin', file), weights.dimensions)
+    this.model = `${weights.model}-${this.#tables.checksum.toString(16).padStart(8, '0')}`
   }
 
-  stored(text: string): Meaning {
-    const numbers = this.#vocabulary.numbers(text)
-    for (let place = 0; place < numbers.length; place++) {
-      const number = numbers[place] as number
-      this.#add(number, (this.#weights.storedWeights[number] as number) * factorAt(this.#storedPlaces, place))
-    }
-    return this.#take(numbers)
+  /** English where there is no table. */
+  of(language: TextLanguage): Sums {
+    const known = this.#sums.get(language)
+    if (known) return known
+    const table = this.#tables.of(language)
+    const sums = table ? this.english.with(table) : this.english
+    this.#sums.set(language, sums)
+    return sums
   }
-
-  asked(text: string, isCommon?: (word: string) => boolean): Meaning {
-    const numbers: number[] = []
-    for (const run of runs(text)) {
-      const damped = isCommon?.(run) ? commonFactor : 1
-      for (const number of this.#vocabulary.ofRun(run)) {
-        const factor =
-          (this.#weights.askedWeights[number] as number) * factorAt(this.#askedPlaces, numbers.length)
-        this.#add(number, factor * damped)
-        numbers.push(number)
-      }
-    }
-    return this.#take(numbers)
-  }
-
-  /** The best cosine among eight words in a row, moving on by four: the halves are summed once and used twice. */
-  nearestPassage(asked: Meaning, text: string): number {
-    const numbers = this.#vocabulary.numbers(text)
-    if (numbers.length <= 2 * half) return likeness(asked, this.stored(text))
-    const length = Math.min(numbers.length, longestForPassages)
-    let before = this.#half(numbers, 0)
-    let best = -1
-    for (let start = half; start < length; start += half) {
-      const next = this.#half(numbers, start)
-      best = Math.max(best, cosineOfSum(asked, before, next))
-      before = next
-    }
-    return best
-  }
-
-  #half(numbers: readonly number[], start: number): Float64Array {
-    const sum = new Float64Array(this.dimensions)
-    for (const number of numbers.slice(start, start + half)) {
-      const weight = this.#weights.storedWeights[number] as number
-      const row = number * sum.length
-      for (let index = 0; index < sum.length; index++) {
-        sum[index] = (sum[index] as number) + weight * (this.#weights.rows[row + index] as number)
-      }
-    }
-    return sum
-  }
-
-  #add(number: number, factor: number): void {
-    const { rows, repeats } = this.#weights
-    const sum = this.#sum
-    const before = this.#met[number] as number
-    this.#met[number] = before + 1
-    const weight = factor * (repeats[before < repeats.length ? before : repeats.length - 1] as number)
-    const start = number * sum.length
-    for (let index = 0; index < sum.length; index++) {
-      sum[index] = (sum[index] as number) + weight * (rows[start + index] as number)
-    }
-  }
-
-  /** The sum as a meaning; what was gathered on the way is cleared for the next text. */
-  #take(numbers: readonly number[]): Meaning {
-    const sum = this.#sum
-    let squares = 0
-    for (let index = 0; index < sum.length; index++) squares += (sum[index] as number) ** 2
-    const factor = squares === 0 ? 0 : 127 / Math.sqrt(squares)
-    const meaning = new Int8Array(sum.length)
-    for (let index = 0; index < sum.length; index++)
-      meaning[index] = Math.round((sum[index] as number) * factor)
-    sum.fill(0)
-    for (const number of numbers) this.#met[number] = 0
-    return meaning
-  }
-}
-
-// What a word counts that stands in many items of the project: its name says little about which of them is meant.
-const commonFactor = 0.5
-
-// Words in half a passage, and the words of a text that are looked through for passages.
-const half = 4
-const longestForPassages = 240
-
-function cosineOfSum(asked: Meaning, one: Float64Array, other: Float64Array): number {
-  let product = 0
-  let squares = 0
-  for (let index = 0; index < asked.length; index++) {
-    const value = (one[index] as number) + (other[index] as number)
-    product += value * (asked[index] as number)
-    squares += value * value
-  }
-  return squares === 0 ? 0 : product / (127 * Math.sqrt(squares))
-}
-
-function placeFactors({ places }: Weights, side: 'stored' | 'asked'): Float64Array {
-  const last = places.at(-1)?.from ?? 0
-  const factors = new Float64Array(last + 1)
-  for (const place of places) factors.fill(place[side], place.from)
-  return factors
-}
-
-function factorAt(factors: Float64Array, place: number): number {
-  return factors[place < factors.length ? place : factors.length - 1] as number
 }

@@ -33,10 +33,11 @@ export async function readQuestionTime(question: string, options: ReadingOptions
   const nothing = { window: null, order: null, kind: null, isHistory: false, subject: question }
   if (question.length > longestQuestion) return nothing
   const year = namedYear(question, options)
-  const found = year ?? (await findPastWindow(question, options))
+  const worded = ofMonth(question)
+  const found = year ?? (await findPastWindow(worded, options))
   // "when is it sent on friday" asks for what is usual; "what was said on friday" for a day.
   const dated = found && (found.isPlain || isPast(question)) ? found : undefined
-  const undated = dated ? `${question.slice(0, dated.start)} ${question.slice(dated.end)}` : question
+  const undated = dated ? `${worded.slice(0, dated.start)} ${worded.slice(dated.end)}` : question
   const order = orderIn(undated)
   const isHistory = historyWords.test(undated) || historyEnds.test(undated)
   if (!dated && !order && !isHistory) return nothing
@@ -53,6 +54,14 @@ export async function readQuestionTime(question: string, options: ReadingOptions
     subject: namesSubject(subject) ? subject : '',
   }
 }
+
+/** "decisions from september" are those of that month, "from september on" are those since. As long as before. */
+function ofMonth(question: string): string {
+  return question.replace(fromMonth, (found, month: string) => `in ${month}`.padStart(found.length))
+}
+
+const fromMonth =
+  /\b(?:from|of) (january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:on|onwards?|to|until|till)\b)/gi
 
 const kindNames = ['decision', 'rule', 'issue'] as const
 

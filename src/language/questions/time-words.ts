@@ -84,15 +84,16 @@ export const generalWords = words(
   `what|which|when|who|did|do|does|have|has|had|was|were|is|are|been|we|i|you|they|our|us|the|a|an|and|of|about|on|in|
   decide|decided|decision|decisions|learn|learned|learnt|happen|happened|change|changed|changes|new|note|noted|notes|
   remember|remembered|write|wrote|add|added|say|said|discuss|discussed|agree|agreed|find|found|anything|something|
-  everything|all|things?|show|list|me|any|there|use|
+  everything|all|things?|show|list|me|any|there|use|come|comes|came|up|go|went|wrong|break|broke|broken|make|made|from|
+  rules?|issues?|bugs?|problems?|
   was|welche[srn]?|haben|hat|wir|uns|ist|sind|gibt|es|gab|der|die|das|den|neues|neu|entschieden|beschlossen|gelernt|
-  entscheidung|entscheidungen|notiz|notizen|passiert|geändert|zeig|zeige|mir|alle|alles|
+  entscheidung|entscheidungen|notiz|notizen|passiert|geändert|zeig|zeige|mir|alle|alles|regeln?|probleme?n?|wurden?|
   qu|que|quoi|quel|quelles?|quels?|avons|nous|on|est|a|il|se|s|été|décidé|décision|décisions|appris|passé|changé|les?|la|
-  nouveau|notes?|
-  qué|cuál|cuáles|decidimos|hemos|decidido|decisión|decisiones|aprendimos|pasó|cambió|nuevo|notas?|el|los|las|hicimos|
-  cosa|che|quali|abbiamo|deciso|decisione|decisioni|imparato|successo|è|cambiato|nuovo|il|lo|le|gli|appunti|
-  o|os|as|decisão|decisões|aprendemos|aconteceu|mudou|novo|quais|foi|
-  wat|welke|hebben|we|is|er|besloten|besluit|besluiten|geleerd|gebeurd|veranderd|nieuw|notities|de|het|een`,
-  '何を?|なに|どんな|決め(?:ました|た)?|決定|しました|ました|した|か|が|を|の|は|に|変わった|変わりました|メモ|こと|我们|我|做了|决定|什么|了|的|有|哪些|发生|学到|改变|变化|笔记|是',
+  nouveau|notes?|règles?|problèmes?|c|ce|qui|arrivé|y|eu|sont|
+  qué|cuál|cuáles|decidimos|hemos|decidido|decisión|decisiones|aprendimos|pasó|cambió|nuevo|notas?|el|los|las|hicimos|reglas?|problemas?|hubo|
+  cosa|che|quali|abbiamo|deciso|decisione|decisioni|imparato|successo|è|cambiato|nuovo|il|lo|le|gli|appunti|regol[ae]|problem[ai]|c|ci|stat[oaie]|
+  o|os|as|decisão|decisões|aprendemos|aconteceu|mudou|novo|quais|foi|regras?|houve|
+  wat|welke|hebben|we|is|er|besloten|besluit|besluiten|geleerd|gebeurd|veranderd|nieuw|notities|de|het|een|regels?|problemen?|was|waren`,
+  '何を?|なに|どんな|決め(?:ました|た)?|決定|しました|ました|した|か|が|を|の|は|に|変わった|変わりました|メモ|こと|ルール|規則|問題|あり(?:ました|ます)?|あった|起き(?:ました|た)?|我们|我|做了|决定|什么|了|的|有|哪些|发生|学到|改变|变化|笔记|规则|问题|出现|是',
   'giu',
 )

@@ -40,8 +40,18 @@ const serverLines = 4
 const outdatedCode = '22012'
 
 interface Prepared {
-  readonly name: string
+  /** None where the connection does not last: what was prepared on it would be another's, or gone. */
+  readonly name?: string
   readonly text: string
+}
+
+export interface EngineOptions {
+  /** Told what has changed, once it is committed. */
+  readonly onChanged?: (topics: readonly string[]) => void
+  /** Whether statements are prepared by name, and parsed and planned once for each connection. */
+  readonly preparesStatements?: boolean
+  /** Whether tables are divided by project, so that a statement is planned for the project that it is about. */
+  readonly isPartitioned?: boolean
 }
 
 /**
@@ -52,26 +62,33 @@ export class PostgresEngine implements Engine {
   readonly lockProject = lockStatement('FOR UPDATE OF c')
   readonly hasPolicies = true
   readonly skipLocked = sql`FOR UPDATE SKIP LOCKED`
+  readonly listRows = (json: string) => sql`jsonb_array_elements(${json}::jsonb) AS listed (value)`
   readonly holdWords = (words: string) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${words}, 0))`
   readonly showKey = (key: string) => sql`SELECT set_config('waymark.key', ${key}, true)`
   readonly #pool: Pool
   readonly #lines = new OwnerLines(lineMs)
   readonly #slots: FairSlots
   readonly #statements: StatementCache<Prepared>
+  readonly #schemaChecks: readonly Prepared[]
   readonly #onChanged: (topics: readonly string[]) => void
+  readonly #planning: Statement
   readonly #records = new RecordWriter((work) => this.#writeRecords(work))
   #serverLine = 0
 
-  /** `onChanged` is told what has changed, once it is committed. */
-  constructor(pool: Pool, onChanged: (topics: readonly string[]) => void = () => {}) {
+  constructor(
+    pool: Pool,
+    { onChanged = () => {}, preparesStatements = true, isPartitioned = false }: EngineOptions = {},
+  ) {
     this.#pool = pool
     this.#onChanged = onChanged
+    this.#planning = isPartitioned ? planOnce : planAsUsual
+    this.#schemaChecks = preparesStatements ? schemaChecks : schemaChecks.map(({ text }) => ({ text }))
     const size = pool.options.max
     const perOwner = Math.max(1, Math.floor(size / 2))
     this.#slots = new FairSlots({ size, perOwner, waiting: mostWaiting, patienceMs: lineMs })
     let count = 0
     this.#statements = new StatementCache((parts) => ({
-      name: `waymark_${++count}`,
+      ...(preparesStatements && { name: `waymark_${++count}` }),
       text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
     }))
   }
@@ -81,9 +98,10 @@ export class PostgresEngine implements Engine {
     return this.#slots.waiting
   }
 
-  read<Row>(owner: string, statement: Statement): Promise<Row[]> {
+  read<Row>(owner: string, statement: Statement, across?: 'across'): Promise<Row[]> {
     const work = async (queries: Queries) => queries.all<Row>(statement)
-    return this.#transaction(owner, 'BEGIN READ ONLY', work, true, performance.now())
+    const begin = across && this.#planning === planOnce ? beginAcross : 'BEGIN READ ONLY'
+    return this.#transaction(owner, begin, work, true, performance.now())
   }
 
   /** One statement that waits for nobody: it touches nothing that the owner's other writers hold. */
@@ -163,7 +181,8 @@ export class PostgresEngine implements Engine {
     try {
       sendTogether(client)
       keep(client.query(begin))
-      const begun = send(commitAtOnce ? beginAs(owner) : beginNamedAs(owner))
+      const planning = begin === beginAcross ? planAsUsual : this.#planning
+      const begun = send((commitAtOnce ? beginAs : beginNamedAs)(owner, planning))
       result = work({
         all: async <Row>(statement: Statement) => (await sendInside(statement)).rows as Row[],
         run: (statement) => void sendInside(statement),
@@ -178,7 +197,7 @@ export class PostgresEngine implements Engine {
       }
       isOver = true
       sendTogether(client)
-      if (!commitAtOnce) for (const check of schemaChecks) keep(client.query(check))
+      if (!commitAtOnce) for (const check of this.#schemaChecks) keep(client.query(check))
       const commit = keep(client.query('COMMIT'))
       await settled(sent)
       // A transaction that failed answers COMMIT with ROLLBACK.
@@ -230,17 +249,26 @@ export class PostgresEngine implements Engine {
   }
 }
 
-function beginAs(owner: string): Statement {
+function beginAs(owner: string, planning: Statement): Statement {
   if (owner === theServer) return beginServer
-  return sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)`
+  return sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true)${planning}`
 }
 
 /** The same, and asks by what name this transaction can be looked up. */
-function beginNamedAs(owner: string): Statement {
+function beginNamedAs(owner: string, planning: Statement): Statement {
   if (owner === theServer) return beginNamedServer
   return sql`SELECT set_config('role', ${appRole}, true), set_config('waymark.owner', ${owner}, true),
-    pg_current_xact_id()::text, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`
+    pg_current_xact_id()::text, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)${planning}`
 }
+
+/** What names fifty projects would be planned for all partitions of each: that took seconds. */
+const beginAcross = "BEGIN READ ONLY; SET LOCAL plan_cache_mode = 'force_custom_plan'"
+const planAsUsual = sql``
+/**
+ * Of divided tables PostgreSQL thinks a plan for all values dearer than a new one each time, because it does not count that
+ * all partitions but one are left out when it runs. It is the cheaper one: planning takes longer than most statements.
+ */
+const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /** The server itself stays the role that connected, and says that it is the server. */
 const beginServer = sql`SELECT set_config('role', 'none', true), set_config('waymark.server', 'on', true)`

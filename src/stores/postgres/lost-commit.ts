@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { Failure } from '../../errors.ts'
-import { connectBy } from './silence.ts'
+import { connectBy, Silence } from './silence.ts'
 
 /**
  * By which a transaction is looked up later: its number, and the timeline of the server that gave it. A server that took
@@ -46,6 +46,7 @@ async function ask(pool: Pool, number: string, timeline: string, deadline: numbe
            THEN coalesce(pg_xact_status($1::xid8), 'elsewhere') ELSE 'elsewhere' END AS status`,
         [number, timeline],
       )
+      if (rows[0].status === 'committed') await waitForStandby(client, deadline)
       return rows[0].status
     } catch (error) {
       broken = error as Error
@@ -56,6 +57,16 @@ async function ask(pool: Pool, number: string, timeline: string, deadline: numbe
   } catch {
     return 'unheard'
   }
+}
+
+/**
+ * A primary that is to step down ends the connections that wait for its standby, and shows what they wrote as committed
+ * although the next primary may not have it. A message in the log comes after it there, and is answered when the standby
+ * has both; without a standby it is answered at once.
+ */
+async function waitForStandby(client: PoolClient, deadline: number): Promise<void> {
+  const silence = new Silence(client, deadline)
+  await client.query("SELECT pg_logical_emit_message(true, 'waymark', '')").finally(() => silence.end())
 }
 
 /** For changes whose end nobody can tell. To repeat them could do them twice. */

@@ -4,6 +4,7 @@ import { readOwner } from '../owner.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { sqlStores } from '../sql/stores.ts'
+import { TermIndex } from '../sql/term-index.ts'
 import { TitleIndex } from '../sql/title-index.ts'
 import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
@@ -11,20 +12,25 @@ import { Announcer } from './announcer.ts'
 import { ChangeListener } from './change-listener.ts'
 import { PostgresEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrations, tooNew } from './migrate.ts'
+import { countPartitions, describePartitions } from './partitions.ts'
 import { PostgresRateWindowStore } from './rate-window-store.ts'
-import { postgresTermIndex } from './term-index.ts'
 import { unhurried } from './unhurried.ts'
 import { openVectors, type VectorSupport } from './vectors.ts'
 
 export interface PostgresOptions {
   readonly url: string
+  /** The same database over connections that last, for the one that listens; a pooler may stand before the other. */
+  readonly listenUrl?: string | undefined
+  /** False behind a pooler that gives every transaction another connection and knows nothing of prepared statements. */
+  readonly preparesStatements?: boolean | undefined
   readonly poolSize?: number
   readonly retentionDays?: number
   /** How long a claim outlasts the last call of its holder. */
   readonly leaseMs?: number | undefined
   readonly now?: Date
   readonly titles?: TitleIndex
+  readonly terms?: TermIndex
   /** Told of connections that broke while nobody used them. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -35,25 +41,33 @@ const connectTimeoutMs = 3_000
 /** Connects, migrates and prunes. What it needs of the server is in docs/operations.md. */
 export async function openPostgresStores(options: PostgresOptions): Promise<Stores> {
   const pool = await openPool(options)
-  let vectors: VectorSupport
+  let prepared: Prepared
   try {
-    vectors = await prepare(pool, options)
+    prepared = await prepare(pool, options)
   } catch (error) {
     await pool.end()
     throw toFailure(error)
   }
+  const { vectors, partitions } = prepared
   const onError = (error: Error) => options.onIdleError?.(error)
-  const [announcer, listener] = [new Announcer(pool, onError), new ChangeListener(options.url, onError)]
-  const engine = new PostgresEngine(pool, (topics) => {
+  const announcer = new Announcer(pool, onError)
+  const listener = new ChangeListener(options.listenUrl ?? options.url, onError)
+  const onChanged = (topics: readonly string[]) => {
     listener.tell(topics)
     announcer.announce(topics)
+  }
+  const engine = new PostgresEngine(pool, {
+    onChanged,
+    preparesStatements: options.preparesStatements ?? true,
+    isPartitioned: partitions > 1,
   })
   const titles = options.titles ?? new TitleIndex()
-  const indexes = { terms: postgresTermIndex, meanings: vectors.index, titles }
+  const terms = options.terms ?? new TermIndex()
+  const indexes = { terms, meanings: vectors.index, titles }
   let closing: Promise<void> | undefined
   const close = () => {
     listener.close()
-    closing ??= Promise.all([announcer.settled(), titles.close()]).then(() => pool.end())
+    closing ??= Promise.all([announcer.settled(), titles.close(), terms.close()]).then(() => pool.end())
     return closing
   }
   return {
@@ -62,7 +76,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     ...sqlStores(engine, indexes, showSecret, options.leaseMs),
     subscribe: (person, projects, notify) =>
       listener.watch([personTopic(readOwner(person)), ...projects.map(projectTopic)], notify),
-    check: async () => void (await engine.read('', sql`SELECT 1 FROM projects LIMIT 1`)),
+    check: () => check(engine),
     inspect: () => inspect(pool, vectors.remark),
     deleteOwner: (owner) =>
       deleteOwner(engine, readOwner(owner), {
@@ -80,6 +94,16 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** That it answers, to the role of every transaction too, and that no newer version has raised the schema meanwhile. */
+async function check(engine: PostgresEngine): Promise<void> {
+  const version = sql`SELECT version FROM waymark_schema`
+  const [[schema]] = await Promise.all([
+    engine.readAsServer<readonly [version: number]>(version),
+    engine.read('', sql`SELECT 1 FROM projects LIMIT 1`),
+  ])
+  if (schema && schema[0] > migrations.length) throw tooNew()
 }
 
 /** Row-level security shows an invitation or a feed to whoever has set the hash of its secret. */
@@ -108,11 +132,17 @@ async function openPool({ url, poolSize = 10, onIdleError = () => {} }: Postgres
   return pool
 }
 
-function prepare(pool: Pool, { retentionDays, now = new Date() }: PostgresOptions): Promise<VectorSupport> {
+interface Prepared {
+  readonly vectors: VectorSupport
+  readonly partitions: number
+}
+
+function prepare(pool: Pool, { retentionDays, now = new Date() }: PostgresOptions): Promise<Prepared> {
   return withClient(pool, async (client) => {
     await migrate(client)
     await prune(client, now, retentionDays)
-    return openVectors(client)
+    const partitions = Math.max(1, ...(await countPartitions(client)).values())
+    return { vectors: await openVectors(client), partitions }
   })
 }
 
@@ -166,7 +196,10 @@ async function inspect(pool: Pool, remark: string | null): Promise<Inspection> {
     software: `PostgreSQL ${rows[0].server}`,
     schema: rows[0].schema,
     problems: [],
-    remarks: remark === null ? [] : [remark],
+    remarks: [
+      ...(remark === null ? [] : [remark]),
+      ...describePartitions(await withClient(pool, countPartitions)),
+    ],
   }
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { bringBack, openAfter, readBefore } from '../../../test/support/stores/before-projects.ts'
 import { connect, newOwnedDatabase, storeTables } from '../../../test/support/stores/database-roles.ts'
-import { fillEveryTable } from '../../../test/support/stores/every-table.ts'
+import { fillEveryTable, smallIndexes } from '../../../test/support/stores/every-table.ts'
 import { fillIsolated, tables, where } from '../../../test/support/stores/isolated-tables.ts'
 import { newMigratedDatabase, newServer } from '../../../test/support/stores/postgres.ts'
 import { makeProject } from '../../../test/support/stores/shared-projects.ts'
@@ -15,7 +15,6 @@ import { byId } from '../../tasks/task-ref.ts'
 import { undo } from '../../tasks/undo.ts'
 import { auditId } from '../../usage/audit.ts'
 import { sql } from '../sql/statement.ts'
-import { TitleIndex } from '../sql/title-index.ts'
 import { PostgresEngine } from './engine.ts'
 import { openPostgresStores } from './open.ts'
 
@@ -73,9 +72,9 @@ it('brings a database of before to projects by a login that no policy spares', a
 
 it('removes the rows of a person from every table of the schema, and leaves those of others', async () => {
   const url = await newMigratedDatabase()
-  const titles = new TitleIndex(1)
-  await using stores = await openPostgresStores({ url, titles })
-  await fillIsolated(stores, titles)
+  const indexes = smallIndexes()
+  await using stores = await openPostgresStores({ url, ...indexes })
+  await fillIsolated(stores, indexes)
   const client = await connect(url)
   const count = async (table: string, person: string) => {
     const { rows } = await client.query(

@@ -23,3 +23,14 @@ it('writes nothing once a newer version has raised the schema', async () => {
   expect(rows.map(({ title }) => title)).toEqual(['Before', 'After'])
   await newer.end()
 })
+
+it('is not ready for requests once a newer version has raised the schema', async () => {
+  const url = await newMigratedDatabase()
+  await using stores = await openPostgresStores({ url })
+  await stores.check()
+  const newer = new pg.Client(url)
+  await newer.connect()
+  await newer.query('UPDATE waymark_schema SET version = version + 1').finally(() => newer.end())
+  const failure = await failureOf(stores.check())
+  expect(failure.message).toContain('was made by a newer Waymark')
+})

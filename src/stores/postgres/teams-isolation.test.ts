@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asMany, connect } from '../../../test/support/stores/database-roles.ts'
+import { smallIndexes } from '../../../test/support/stores/every-table.ts'
 import { fillIsolated, garden, people } from '../../../test/support/stores/isolated-tables.ts'
 import { newMigratedDatabase } from '../../../test/support/stores/postgres.ts'
 import { hashOf } from '../../projects/invitations.ts'
 import { projectIdOf } from '../../projects/project.ts'
-import { TitleIndex } from '../sql/title-index.ts'
 import { openPostgresStores } from './open.ts'
 
 // What somebody could do who writes SQL as the role of the program, in their own name.
@@ -16,9 +16,9 @@ let client: pg.Client
 
 beforeAll(async () => {
   filled = await newMigratedDatabase()
-  const titles = new TitleIndex(1)
-  await using stores = await openPostgresStores({ url: filled, titles })
-  await fillIsolated(stores, titles)
+  const indexes = smallIndexes()
+  await using stores = await openPostgresStores({ url: filled, ...indexes })
+  await fillIsolated(stores, indexes)
 })
 
 const run = async (person: string, ...statements: string[]) => {

@@ -55,6 +55,7 @@ async function hasColumn(client: ClientBase): Promise<boolean> {
  */
 const pgvectorIndex: MeaningIndex = {
   keep: new MeaningCache().keep,
+  readSoFar: () => null,
 
   async nearest(ask, project, { meaning, model, types, module, limit }) {
     const filters = [

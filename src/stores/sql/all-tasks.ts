@@ -25,7 +25,11 @@ export class SqlAllTasks implements AllTasks {
   async list(projects: readonly string[], query: TaskQuery): Promise<ProjectTask[]> {
     if (projects.length === 0) return []
     type Row = readonly [project: string, ...row: TaskRow]
-    const rows = await this.#engine.read<Row>(this.#person, selectAcross(this.#person, projects, query))
+    const rows = await this.#engine.read<Row>(
+      this.#person,
+      selectAcross(this.#person, projects, query),
+      'across',
+    )
     return rows.map(([project, ...row]) => ({ project, task: toTask(row) }))
   }
 
@@ -34,6 +38,7 @@ export class SqlAllTasks implements AllTasks {
     const [row] = await this.#engine.read<readonly [number]>(
       this.#person,
       countAcrossUpTo(this.#person, projects, filter, upTo),
+      'across',
     )
     return row?.[0] ?? 0
   }
@@ -52,6 +57,7 @@ export class SqlAllTasks implements AllTasks {
       await this.#engine.read<readonly [string, number]>(
         this.#person,
         countByProject(this.#person, projects, filter),
+        'across',
       ),
     )
   }

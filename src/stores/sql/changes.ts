@@ -2,7 +2,7 @@ import type { ChangeKind, ChangeOf, EntryOf, Origin, Touched } from '../../chang
 import type { ProjectId } from '../../projects/project.ts'
 import { Slice } from '../../slice.ts'
 import type { ChangeQuery } from '../../tasks/task-store.ts'
-import { inList, insertRows, join, rowsPerInsert, type Statement, sql } from './statement.ts'
+import { inList, insertRows, join, limit, rowsPerInsert, type Statement, sql } from './statement.ts'
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
@@ -84,7 +84,7 @@ export async function readChange<Thing>(
   recorded: Recorded<Thing>,
 ): Promise<ChangeOf<Thing> | undefined> {
   const select = (last?: ChangeRow) => sql`SELECT ${columns} FROM changes
-    WHERE project = ${project} AND id = ${id} AND entry > ${last?.[14] ?? -1} ORDER BY entry LIMIT ${rowsPerPage}`
+    WHERE project = ${project} AND id = ${id} AND entry > ${last?.[14] ?? -1} ORDER BY entry LIMIT ${limit(rowsPerPage)}`
   return (await readInPieces(ask, select, recorded))[0]
 }
 
@@ -138,9 +138,9 @@ export function selectLastChange(project: ProjectId): Statement {
 /** More of what one change touched is not told: nobody looks at each. */
 const subjectsLimit = 5_000
 
-export function selectTouched(project: ProjectId, after: number, limit: number): Statement {
+export function selectTouched(project: ProjectId, after: number, most: number): Statement {
   return sql`SELECT id, subject FROM changes WHERE project = ${project} AND entry < ${subjectsLimit} AND id IN (
-      SELECT DISTINCT id FROM changes WHERE project = ${project} AND id > ${after} ORDER BY id LIMIT ${limit})
+      SELECT DISTINCT id FROM changes WHERE project = ${project} AND id > ${after} ORDER BY id LIMIT ${limit(most)})
     ORDER BY id, entry`
 }
 
@@ -173,8 +173,8 @@ export function selectChanges(project: ProjectId, query: ChangeQuery, last?: Cha
   if (query.after !== undefined) where.push(sql`id > ${query.after}`)
   const further = last ? sql` AND (id < ${last[0]} OR (id = ${last[0]} AND entry > ${last[14]}))` : sql``
   return sql`SELECT ${columns} FROM changes WHERE project = ${project} AND id IN (
-      SELECT DISTINCT id FROM changes WHERE ${join(where, ' AND ')} ORDER BY id DESC LIMIT ${query.limit})${further}
-    ORDER BY id DESC, entry LIMIT ${rowsPerPage}`
+      SELECT DISTINCT id FROM changes WHERE ${join(where, ' AND ')} ORDER BY id DESC LIMIT ${limit(query.limit)})${further}
+    ORDER BY id DESC, entry LIMIT ${limit(rowsPerPage)}`
 }
 
 /** Rows of one change stand together; each becomes an entry of it, unless it is about another kind of thing. */

@@ -30,7 +30,7 @@ import {
   selectMany,
   toDiscovery,
 } from './discovery-rows.ts'
-import type { Ask, MeaningIndex, TermIndex } from './discovery-search.ts'
+import type { Ask, MeaningIndex } from './discovery-search.ts'
 import { type Engine, gathered, type Queries } from './engine.ts'
 import { eraseDiscovery } from './erase-discovery.ts'
 import { countReads, selectHotFiles, toItem } from './item-rows.ts'
@@ -46,7 +46,8 @@ import {
 import { saveAllCounters, writeChange } from './project-writes.ts'
 import { insertSession, selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
-import { mostScored, tellingTerms } from './telling-terms.ts'
+import type { TermIndex } from './term-index.ts'
+import { readStatistics } from './term-rows.ts'
 
 export interface Indexes {
   readonly terms: TermIndex
@@ -127,8 +128,12 @@ export class SqlContextStore implements ContextStore {
   }
 
   async state(model: string | null): Promise<ContextState> {
-    const { standing, embedded, model: known } = await readCounters(this.#ask, await this.#readable())
-    return { discoveries: standing, embedded: model === known ? embedded : 0 }
+    const project = await this.#readable()
+    const { standing, embedded: all, model: known } = await readCounters(this.#ask, project)
+    const embedded = model === known ? all : 0
+    const read = model === null ? null : this.#indexes.meanings.readSoFar(project, model)
+    const isReading = read !== null && read < embedded
+    return { discoveries: standing, embedded, ...(isReading && { unread: embedded - read }) }
   }
 
   async mark(): Promise<ContextMark> {
@@ -137,14 +142,9 @@ export class SqlContextStore implements ContextStore {
   }
 
   async commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
-    if (terms.length === 0) return new Set()
-    const project = await this.#readable()
-    const { standing } = await readCounters(this.#ask, project)
-    const rows = await this.#ask<readonly [term: string]>(
-      sql`SELECT term FROM term_counts WHERE project = ${project}
-        AND term IN ${inList([...new Set(terms)])} AND count > ${Math.max(fewestTexts, Math.floor(standing * commonShare))}`,
-    )
-    return new Set(rows.map(([term]) => term))
+    const { standing, counts } = await readStatistics(this.#ask, await this.#readable(), [...new Set(terms)])
+    const few = Math.max(fewestTexts, Math.floor(standing * commonShare))
+    return new Set([...counts].filter(([, count]) => count > few).map(([term]) => term))
   }
 
   async termCounts(terms: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -173,13 +173,12 @@ export class SqlContextStore implements ContextStore {
     const project = await this.#readable()
     const { terms, meanings } = this.#indexes
     const { meaning, model } = asked
-    const worth = await this.#telling(asked.terms)
     const byMeaning = meaning !== null && model !== null ? { ...asked, meaning, model } : null
-    const likeness = byMeaning
-      ? await meanings.nearest(this.#ask, project, byMeaning)
-      : new Map<number, number>()
-    const worded = await terms.find(this.#ask, project, { ...asked, terms: worth }, [...likeness.keys()])
-    const words = new Map(worded.map((one) => [one.id, one.words]))
+    const [likeness, findWorded] = await Promise.all([
+      byMeaning ? meanings.nearest(this.#ask, project, byMeaning) : new Map<number, number>(),
+      terms.look(this.#ask, project, asked, () => terms.grow(this.#engine, this.#person, this.#ref)),
+    ])
+    const words = new Map(findWorded([...likeness.keys()]).map((one) => [one.id, one.words]))
     const unknown = [...words.keys()].filter((id) => !likeness.has(id))
     if (byMeaning)
       for (const [id, near] of await meanings.likeness(this.#ask, project, byMeaning, unknown))
@@ -196,20 +195,6 @@ export class SqlContextStore implements ContextStore {
       }))
   }
 
-  /** Only large projects have too many texts for all terms, so only they are asked how common each one is. */
-  async #telling(terms: readonly string[]): Promise<readonly string[]> {
-    const distinct = [...new Set(terms)]
-    if (distinct.length < 2) return distinct
-    const project = await this.#readable()
-    const { standing } = await readCounters(this.#ask, project)
-    if (standing <= mostScored) return distinct
-    const counts = await this.#ask<readonly [term: string, count: number]>(
-      sql`SELECT term, count FROM term_counts WHERE project = ${project}
-        AND term IN ${inList(distinct)}`,
-    )
-    return tellingTerms(distinct, new Map(counts))
-  }
-
   async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
     return readChange(this.#ask, await this.#readable(), id, recordedDiscovery)
   }
@@ -220,19 +205,25 @@ export class SqlContextStore implements ContextStore {
     return toChanges(rows, recordedDiscovery)
   }
 
-  write(
+  async write(
     kind: ChangeKind,
     origin: Origin,
     work: (tx: ContextWriter) => Promise<void>,
   ): Promise<WrittenOf<Discovery> | undefined> {
     let writer: SqlContextWriter | undefined
-    return writeChange<Discovery>(
+    const written = await writeChange<Discovery>(
       this.#engine,
       this.#person,
       this.#ref,
       { kind, origin, action: 'edit', recorded: recordedDiscovery },
       async (transaction) => {
-        writer = new SqlContextWriter(transaction, await transaction.locked, this.#indexes, origin.at)
+        writer = new SqlContextWriter(
+          transaction,
+          await transaction.locked,
+          this.#engine.listRows,
+          this.#indexes.meanings,
+          origin.at,
+        )
         await work(writer)
       },
       async (locked) => {
@@ -240,11 +231,13 @@ export class SqlContextStore implements ContextStore {
         return saveAllCounters(locked)
       },
     )
+    this.#indexes.terms.wrote(this.#engine, this.#person, this.#ref, writer?.relisted ?? 0)
+    return written
   }
 
   async erase(id: number, at: Date): Promise<Erased | undefined> {
     const erase = (queries: Queries) =>
-      eraseDiscovery(queries, this.#engine, this.#person, this.#ref, this.#indexes, id, at)
+      eraseDiscovery(queries, this.#engine, this.#person, this.#ref, this.#indexes.meanings, id, at)
     if (!(await this.#writing(erase))) return undefined
     return { isOverwritten: (await this.#engine.overwriteDeleted?.()) ?? false }
   }

@@ -4,7 +4,6 @@ import type { ContextWriter, KeptMeaning } from '../../context/context-store.ts'
 import type { Discovery, DiscoveryDraft } from '../../context/discovery.ts'
 import { terms } from '../../context/terms.ts'
 import { readChange } from './changes.ts'
-import type { Indexes } from './context-store.ts'
 import {
   type DiscoveryRow,
   deleteDiscovery,
@@ -14,34 +13,44 @@ import {
   toDiscovery,
   updateDiscovery,
 } from './discovery-rows.ts'
-import { scopeOf } from './discovery-search.ts'
-import type { Queries } from './engine.ts'
+import { lengthOf, type MeaningIndex } from './discovery-search.ts'
+import type { Engine, Queries } from './engine.ts'
 import { countEmbedded, type Locked, type ProjectCounters } from './project-access.ts'
 import type { ProjectTransaction } from './project-writes.ts'
 import { sql } from './statement.ts'
+import { addTerms, countTerms, removeTerms } from './term-rows.ts'
 
 /** One transaction on the discoveries of a project that is held. */
 export class SqlContextWriter implements ContextWriter {
   readonly #queries: Queries
   readonly #project: string
   readonly #counters: ProjectCounters
-  readonly #indexes: Indexes
+  readonly #listRows: Engine['listRows']
+  readonly #meanings: MeaningIndex
   readonly #at: Date
   readonly #log: ProjectTransaction<Discovery>['log']
   #mustCount = false
+  #relisted = 0
 
   constructor(
     { queries, log }: ProjectTransaction<Discovery>,
     { access, counters }: Locked,
-    indexes: Indexes,
+    listRows: Engine['listRows'],
+    meanings: MeaningIndex,
     at: Date,
   ) {
     this.#queries = queries
     this.#project = access.project
     this.#counters = counters
-    this.#indexes = indexes
+    this.#listRows = listRows
+    this.#meanings = meanings
     this.#at = at
     this.#log = log
+  }
+
+  /** How many are found by other words than before. */
+  get relisted(): number {
+    return this.#relisted
   }
 
   find = async (id: number): Promise<Discovery | undefined> => {
@@ -66,7 +75,7 @@ export class SqlContextWriter implements ContextWriter {
     }
     this.#add(discovery)
     if (kept) {
-      const { keep } = this.#indexes.meanings
+      const { keep } = this.#meanings
       this.#queries.run(keep(this.#project, id, kept.model, kept.meaning, ++this.#counters.revision))
       if (kept.model === this.#counters.model) this.#counters.embedded += 1
       else this.#mustCount = true
@@ -123,19 +132,21 @@ export class SqlContextWriter implements ContextWriter {
   /** Makes it one of those that stand and are found. */
   #list(discovery: Discovery): void {
     const found = searchedTerms(discovery)
-    this.#queries.run(this.#indexes.terms.add(this.#project, discovery, found))
+    this.#queries.run(addTerms(this.#project, discovery, found))
     this.#count(discovery, found, 1)
   }
 
   #unlist(discovery: Discovery): void {
-    this.#queries.run(this.#indexes.terms.remove(this.#project, discovery.id))
-    this.#count(discovery, searchedTerms(discovery), -1)
+    const found = searchedTerms(discovery)
+    this.#queries.run(removeTerms(this.#project, discovery, found))
+    this.#count(discovery, found, -1)
   }
 
   #count(discovery: Discovery, found: readonly string[], more: 1 | -1): void {
-    if (found.length > 0) this.#queries.run(this.#indexes.terms.count(this.#project, found, more))
+    this.#relisted += 1
+    if (found.length > 0) this.#queries.run(countTerms(this.#listRows, this.#project, found, more))
     this.#counters.standing += more
-    this.#counters.terms += more * (found.length + scopeOf(this.#project, discovery).length)
+    this.#counters.terms += more * lengthOf(discovery, found)
   }
 
   /** Its meaning is the same, but whether it is to be found is not. */

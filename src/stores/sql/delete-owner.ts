@@ -17,6 +17,8 @@ const ofProjects = [
   'changes',
   'meanings',
   'term_counts',
+  'postings',
+  'pending_terms',
   'discoveries',
   'sessions',
   'context_items',

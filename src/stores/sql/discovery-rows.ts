@@ -3,7 +3,7 @@ import { type Discovery, moduleKey, type NoteType } from '../../context/discover
 import type { ProjectId } from '../../projects/project.ts'
 import type { Recorded } from './changes.ts'
 import { readJson } from './read-json.ts'
-import { inList, join, type Statement, sql } from './statement.ts'
+import { inList, join, limit, type Statement, sql } from './statement.ts'
 
 /** In the order of `columns`. */
 export type DiscoveryRow = readonly [
@@ -120,7 +120,7 @@ export function selectMany(project: ProjectId, ids: readonly number[]): Statemen
 export function selectDiscoveries(project: ProjectId, query: DiscoveryQuery): Statement {
   const where = [filter(project, query)]
   if (query.before !== undefined) where.push(sql`id < ${query.before}`)
-  return sql`SELECT ${columns} FROM discoveries WHERE ${join(where, ' AND ')} ORDER BY id DESC LIMIT ${query.limit}`
+  return sql`SELECT ${columns} FROM discoveries WHERE ${join(where, ' AND ')} ORDER BY id DESC LIMIT ${limit(query.limit)}`
 }
 
 export function countDiscoveries(project: ProjectId, query: DiscoveryFilter): Statement {

@@ -24,7 +24,8 @@ export interface Engine {
   readonly showKey?: (key: string) => Statement
   /** True where the engine itself shows nobody what their role does not allow. */
   readonly hasPolicies: boolean
-  read<Row>(person: string, statement: Statement): Promise<Row[]>
+  /** `across`: it names projects one by one, some or many of them. */
+  read<Row>(person: string, statement: Statement, across?: 'across'): Promise<Row[]>
   /** All or nothing, as this person. Writers of the same line wait for each other before they take a connection. */
   write<T>(person: string, work: (queries: Queries) => Promise<T>, line?: string): Promise<T>
   /**
@@ -38,6 +39,8 @@ export interface Engine {
   /** All or nothing, as the server itself: for what it does for everybody. Of people's data it sees what it plans and sends. */
   asServer<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   readAsServer<Row>(statement: Statement): Promise<Row[]>
+  /** The elements of a JSON list as rows with one column, `value`, of which `->>` takes a part. */
+  readonly listRows: (json: string) => Statement
   /** Leaves out rows that another transaction has taken, where the engine can have several at once. */
   readonly skipLocked: Statement
   /** Overwrites what was deleted, where the engine can. False where something of it may be left for a while. */

@@ -1,12 +1,14 @@
 import type { Discovery } from '../../context/discovery.ts'
 import type { ProjectRef } from '../../projects/project.ts'
 import { ChangeLog } from '../change-log.ts'
-import type { Indexes } from './context-store.ts'
 import { SqlContextWriter } from './context-writer.ts'
+import type { MeaningIndex } from './discovery-search.ts'
 import type { Engine, Queries } from './engine.ts'
 import { lockProject } from './project-access.ts'
 import { saveAllCounters } from './project-writes.ts'
 import { sql } from './statement.ts'
+import { mergeTerms } from './term-merge.ts'
+import type { PendingRow } from './term-rows.ts'
 import { projectTopic } from './topics.ts'
 
 /** Removes a discovery as if it had never been, all or nothing. False where there is nothing of it. */
@@ -15,7 +17,7 @@ export async function eraseDiscovery(
   engine: Engine,
   person: string,
   ref: ProjectRef,
-  indexes: Indexes,
+  meanings: MeaningIndex,
   id: number,
   at: Date,
 ): Promise<boolean> {
@@ -28,7 +30,7 @@ export async function eraseDiscovery(
     log: new ChangeLog<Discovery>(),
     notices: [],
   }
-  const writer = new SqlContextWriter(transaction, locked, indexes, at)
+  const writer = new SqlContextWriter(transaction, locked, engine.listRows, meanings, at)
   const standing = await writer.find(id)
   if (standing) writer.remove(standing)
   const recorded = await queries.all(
@@ -36,6 +38,10 @@ export async function eraseDiscovery(
   )
   if (!standing && recorded.length === 0) return false
   queries.run(sql`DELETE FROM meanings WHERE project = ${project} AND id = ${id}`)
+  const pending = await queries.all<PendingRow>(
+    sql`SELECT id, terms, listed FROM pending_terms WHERE project = ${project} AND id = ${id}`,
+  )
+  await mergeTerms(queries, engine.listRows, project, pending)
   // A word that no discovery has any more would still tell what one had.
   queries.run(sql`DELETE FROM term_counts WHERE project = ${project} AND count <= 0`)
   await writer.settleCounts()

@@ -17,7 +17,7 @@ import {
 import { refuseFilesOver } from './attachment-rows.ts'
 import type { Engine, Queries } from './engine.ts'
 import { makeProject, refuseTooMany } from './project-access.ts'
-import { join, type Statement, sql } from './statement.ts'
+import { join, limit, type Statement, sql } from './statement.ts'
 import { personTopic, projectTopic } from './topics.ts'
 
 type ProjectRow = readonly [
@@ -200,7 +200,7 @@ export class SqlProjectStore implements ProjectStore {
 
   #rows(ask: <Row>(statement: Statement) => Promise<Row[]>): Promise<ProjectRow[]> {
     return ask<ProjectRow>(
-      sql`${selected} WHERE m.member = ${this.#person} ORDER BY m.added_at, p.id LIMIT ${projectsListed}`,
+      sql`${selected} WHERE m.member = ${this.#person} ORDER BY m.added_at, p.id LIMIT ${limit(projectsListed)}`,
     )
   }
 

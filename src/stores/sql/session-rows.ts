@@ -3,7 +3,7 @@ import type { SessionQuery, Visit } from '../../context/context-store.ts'
 import { connectionOf, type Session, takesCall } from '../../context/session.ts'
 import type { ProjectId } from '../../projects/project.ts'
 import type { Engine, Queries } from './engine.ts'
-import { join, type Statement, sql } from './statement.ts'
+import { join, limit, type Statement, sql } from './statement.ts'
 
 type SessionRow = readonly [
   id: string,
@@ -29,7 +29,7 @@ export function selectSessions(project: ProjectId, query: SessionQuery): Stateme
   if (query.otherThan !== undefined) where.push(sql`connection <> ${query.otherThan}`)
   if (query.before !== undefined) where.push(sql`last_at < ${query.before.getTime()}`)
   return sql`SELECT ${columns} FROM sessions
-    WHERE ${join(where, ' AND ')} ORDER BY last_at DESC, id LIMIT ${query.limit}`
+    WHERE ${join(where, ' AND ')} ORDER BY last_at DESC, id LIMIT ${limit(query.limit)}`
 }
 
 /** `first` is to be run right before something is written. */

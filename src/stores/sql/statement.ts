@@ -46,6 +46,19 @@ function append(parts: string[], bound: Value[], statement: Statement): void {
   for (const value of statement.values) bound.push(value)
 }
 
+export const text = (words: string): Statement => ({ parts: [words], values: [] })
+export const literal = (value: number): Statement => text(String(value))
+
+const usualLimits = new Set([1, 2, 5, 6, 10, 11, 20, 21, 50, 51, 100, 101, 500, 501, 1_000, 1_001, 100_000])
+
+/**
+ * Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know, and SQLite plans a statement
+ * anew whenever its limit is bound, which takes longer than a short answer.
+ */
+export function limit(rows: number): Statement {
+  return usualLimits.has(rows) ? literal(rows) : sql`${rows}`
+}
+
 /** `(?, ?, …)`, filled up to a power of two by repeating the last value, so that few texts need preparing. */
 export function inList(values: readonly Value[]): Statement {
   const last = values.at(-1)

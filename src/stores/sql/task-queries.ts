@@ -3,7 +3,7 @@ import { dueAt } from '../../tasks/due.ts'
 import { isDescending, noDue, priorityRank } from '../../tasks/sort-key.ts'
 import type { CalendarKey, Order, TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
-import { inList, join, type Statement, sql } from './statement.ts'
+import { inList, join, limit, literal, type Statement, sql, text } from './statement.ts'
 import { taskColumns } from './task-rows.ts'
 import { selectAt, type TitlePlaces } from './title-index.ts'
 
@@ -57,27 +57,27 @@ export function selectNumbersAt(
 }
 
 /** The inner SELECT reads nothing but the index of titles; only what matched is fetched. */
-export function selectTitled(project: ProjectId, words: string, limit: number): Statement {
+export function selectTitled(project: ProjectId, words: string, most: number): Statement {
   const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
     WHERE t.project = ${project} AND t.id IN (
       SELECT m.id FROM tasks m WHERE m.project = ${project} AND instr(m.title_key, ${key}) > 0
-      ORDER BY CASE WHEN m.title_key = ${key} THEN 0 ELSE 1 END, m.id DESC LIMIT ${limit})
+      ORDER BY CASE WHEN m.title_key = ${key} THEN 0 ELSE 1 END, m.id DESC LIMIT ${limit(most)})
     ORDER BY CASE WHEN t.title_key = ${key} THEN 0 ELSE 1 END, t.id DESC`
 }
 
 /** In the order of the index of titles, so that a thousand tasks of one name cost no more than ten. */
-export function selectStarting(project: ProjectId, words: string, limit: number): Statement {
+export function selectStarting(project: ProjectId, words: string, most: number): Statement {
   const key = foldTitle(words)
   return sql`SELECT ${taskColumns} FROM tasks t
     WHERE t.project = ${project} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
-    ORDER BY t.title_key, t.id DESC LIMIT ${limit}`
+    ORDER BY t.title_key, t.id DESC LIMIT ${limit(most)}`
 }
 
 // CROSS JOIN keeps SQLite to the order as written; by itself it would begin with all the open tasks of the project.
 export function selectWaiting(project: ProjectId, blocker: number): Statement {
   return sql`SELECT ${taskColumns} FROM task_blockers b CROSS JOIN tasks t
-    WHERE b.project = ${project} AND b.blocker = ${blocker} AND t.project = b.project AND t.id = b.task AND t.is_open = 1
+    WHERE b.project = ${project} AND b.blocker = ${blocker} AND t.project = ${project} AND t.id = b.task AND t.is_open = 1
     ORDER BY t.id`
 }
 
@@ -100,7 +100,7 @@ export function selectLastNumber(project: ProjectId): Statement {
 
 export function selectBlocked(project: ProjectId, ids: readonly number[]): Statement {
   return sql`SELECT t.id FROM tasks t
-    WHERE t.project = ${project} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker})`
+    WHERE t.project = ${project} AND t.id IN ${inList(ids)} AND EXISTS (${openBlocker(sql`${project}`)})`
 }
 
 export function countSubtasks(project: ProjectId, parents: readonly number[]): Statement {
@@ -111,10 +111,15 @@ export function countSubtasks(project: ProjectId, parents: readonly number[]): S
 export function selectTexts(project: ProjectId, rows: number, before?: number): Statement {
   const further = before === undefined ? text('') : sql` AND t.id < ${before}`
   return sql`SELECT t.id, t.title, t.description, t.tags, t.is_open FROM tasks t
-    WHERE t.project = ${project}${further} ORDER BY t.id DESC LIMIT ${rows}`
+    WHERE t.project = ${project}${further} ORDER BY t.id DESC LIMIT ${limit(rows)}`
 }
 
-export function selectPage(project: ProjectId, query: TaskQuery, among?: readonly number[]): Statement {
+export function selectPage(
+  project: ProjectId,
+  query: TaskQuery,
+  among?: readonly number[],
+  columns = taskColumns,
+): Statement {
   // Through a tag the tasks come in the order of their numbers, if they are asked for by the tag's own column.
   const sort = query.tag !== undefined && query.order === 'newest' ? newestOfTag : sorts[query.order]
   const where = conditions(project, query, among)
@@ -126,12 +131,12 @@ export function selectPage(project: ProjectId, query: TaskQuery, among?: readonl
     )
     where.push(sql`${sort.beyond} (${key})`)
   }
-  return sql`SELECT ${taskColumns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
+  return sql`SELECT ${columns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
     ORDER BY ${sort.order} LIMIT ${limit(query.limit)}`
 }
 
 function among(person: string, projects: readonly ProjectId[], filter: TaskFilter): Statement[] {
-  return [...seenOf(person, projects), ...across(filter)]
+  return [...seenOf(person, projects), ...across(filter, text('t.project'))]
 }
 
 /**
@@ -140,18 +145,18 @@ function among(person: string, projects: readonly ProjectId[], filter: TaskFilte
  */
 export function selectAcross(person: string, projects: readonly ProjectId[], query: TaskQuery): Statement {
   const sort = acrossSorts[query.order]
-  const where = across(query)
-  if (query.order === 'due') where.push(sql`t.due_sort < ${literal(noDue)}`)
+  const further: Statement[] = []
+  if (query.order === 'due') further.push(sql`t.due_sort < ${literal(noDue)}`)
   if (query.after) {
     const key = join(
       [...query.after, query.afterProject ?? ''].map((value) => sql`${value}`),
       ', ',
     )
-    where.push(sql`${sort.beyond} (${key})`)
+    further.push(sql`${sort.beyond} (${key})`)
   }
   const first = projects.map(
     (project) => sql`SELECT * FROM (SELECT t.project, t.id, t.priority, t.due_sort, t.updated_at FROM tasks t
-      WHERE ${join([...ofProject(person, project), ...where], ' AND ')}
+      WHERE ${join([...ofProject(person, project), ...across(query, sql`${project}`), ...further], ' AND ')}
       ORDER BY ${sorts[query.order].order} LIMIT ${limit(query.limit)}) AS one`,
   )
   return sql`SELECT t.project, ${taskColumns} FROM (SELECT * FROM (${join(first, ' UNION ALL ')}) AS t
@@ -166,9 +171,9 @@ export function countAcrossUpTo(
   filter: TaskFilter,
   upTo: number,
 ): Statement {
-  const where = across(filter)
   const each = projects.map(
-    (project) => sql`SELECT 1 FROM tasks t WHERE ${join([...ofProject(person, project), ...where], ' AND ')}`,
+    (project) =>
+      sql`SELECT 1 FROM tasks t WHERE ${join([...ofProject(person, project), ...across(filter, sql`${project}`)], ' AND ')}`,
   )
   return sql`SELECT count(*) FROM (SELECT 1 FROM (${join(each, ' UNION ALL ')}) AS one LIMIT ${limit(upTo)}) AS found`
 }
@@ -183,11 +188,11 @@ function ofProject(person: string, project: ProjectId): Statement[] {
   ]
 }
 
-function across(filter: TaskFilter): Statement[] {
-  if (filter.tag === undefined) return narrowed(filter)
+function across(filter: TaskFilter, project: Statement): Statement[] {
+  if (filter.tag === undefined) return narrowed(filter, project)
   return [
-    ...narrowed(filter),
-    sql`EXISTS (SELECT 1 FROM task_tags g WHERE g.project = t.project AND g.tag = ${filter.tag} AND g.task = t.id)`,
+    ...narrowed(filter, project),
+    sql`EXISTS (SELECT 1 FROM task_tags g WHERE g.project = ${project} AND g.tag = ${filter.tag} AND g.task = t.id)`,
   ]
 }
 
@@ -211,10 +216,11 @@ export function selectLastChanges(person: string, projects: readonly ProjectId[]
     WHERE ${join(seenOf(person, projects), ' AND ')}`
 }
 
+/** Counted project by project: of a divided table each is in one partition. */
 export function countOpenElsewhere(person: string, project: ProjectId): Statement {
-  return sql`SELECT count(*) FROM tasks t WHERE t.is_open = 1 AND t.project <> ${project}
-    AND (t.project = ${person} OR t.project IN (SELECT m.project FROM project_members m JOIN projects p ON p.id = m.project
-      WHERE m.member = ${person} AND p.archived_at IS NULL))`
+  return sql`SELECT CAST(coalesce(sum((SELECT count(*) FROM tasks t WHERE t.project = seen.project AND t.is_open = 1)), 0) AS bigint)
+    FROM (SELECT CAST(${person} AS text) AS project UNION SELECT m.project FROM project_members m JOIN projects p ON p.id = m.project
+      WHERE m.member = ${person} AND p.archived_at IS NULL) AS seen WHERE seen.project <> ${project}`
 }
 
 export function countUpTo(
@@ -227,15 +233,7 @@ export function countUpTo(
     SELECT 1 FROM ${source(filter)} WHERE ${join(conditions(project, filter, among), ' AND ')} LIMIT ${limit(upTo)}) AS found`
 }
 
-/** Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know. */
-function limit(rows: number): Statement {
-  return usualLimits.has(rows) ? literal(rows) : sql`${rows}`
-}
-
 const dayMs = 86_400_000
-const usualLimits = new Set([1, 2, 20, 21, 50, 51, 100, 101, 1_000, 1_001, 100_000])
-const text = (words: string): Statement => ({ parts: [words], values: [] })
-const literal = (value: number): Statement => text(String(value))
 
 interface Sort {
   readonly order: Statement
@@ -282,16 +280,20 @@ function conditions(project: ProjectId, filter: TaskFilter, among?: readonly num
   if (filter.tag !== undefined) {
     all.push(sql`g.project = ${project} AND g.tag = ${filter.tag} AND t.id = g.task`)
   }
-  return [...all, ...narrowed(filter)]
+  return [...all, ...narrowed(filter, sql`${project}`)]
 }
 
-/** What of a filter is said in the same way whatever the project. */
-function narrowed(filter: TaskFilter): Statement[] {
+/**
+ * What of a filter is said in the same way whatever the project. `project` is that of the task: said as a value where it
+ * is one, so that of a divided table the other partitions are left out before anything is read.
+ */
+function narrowed(filter: TaskFilter, project: Statement): Statement[] {
   const all: Statement[] = []
+  const waits = openBlocker(project)
   // Partial indexes are found by the condition as it stands there, so these are literals and no parameters.
   if (filter.state) all.push(filter.state === 'open' ? sql`t.is_open = 1` : sql`t.is_open = 0`)
-  if (filter.blocked === true) all.push(sql`t.blocked_by <> '[]' AND EXISTS (${openBlocker})`)
-  if (filter.blocked === false) all.push(sql`(t.blocked_by = '[]' OR NOT EXISTS (${openBlocker}))`)
+  if (filter.blocked === true) all.push(sql`t.blocked_by <> '[]' AND EXISTS (${waits})`)
+  if (filter.blocked === false) all.push(sql`(t.blocked_by = '[]' OR NOT EXISTS (${waits}))`)
   if (filter.dueBefore) {
     const day = dueAt(filter.dueBefore.day)
     const instant = filter.dueBefore.instant.getTime()
@@ -319,7 +321,7 @@ function narrowed(filter: TaskFilter): Statement[] {
   if (filter.unheldBy) {
     const { connection, since } = filter.unheldBy
     all.push(sql`(t.claimed_by IS NULL OR t.claim_connection = ${connection} OR (t.claimed_at <= ${since.getTime()} AND NOT EXISTS (
-      SELECT 1 FROM sessions s WHERE s.project = t.project AND s.connection = t.claim_connection
+      SELECT 1 FROM sessions s WHERE s.project = ${project} AND s.connection = t.claim_connection
         AND s.last_at > ${since.getTime()} LIMIT 1 OFFSET 0)))`)
   }
   if (filter.words !== undefined) all.push(sql`instr(t.title_key, ${foldTitle(filter.words)}) > 0`)
@@ -331,7 +333,7 @@ function narrowed(filter: TaskFilter): Statement[] {
 // The LIMIT keeps PostgreSQL from computing the blockers of all tasks to answer for one.
 // A joined blocker would be looked for among all open tasks of the project, where the planner knows little of them yet;
 // asked for by itself it is found by its key.
-const openBlocker = text(`SELECT 1 FROM task_blockers b
-  WHERE b.project = t.project AND b.task = t.id
-    AND (SELECT o.is_open FROM tasks o WHERE o.project = b.project AND o.id = b.blocker) = 1
-  LIMIT 1 OFFSET 0`)
+const openBlocker = (project: Statement) => sql`SELECT 1 FROM task_blockers b
+  WHERE b.project = ${project} AND b.task = t.id
+    AND (SELECT o.is_open FROM tasks o WHERE o.project = ${project} AND o.id = b.blocker) = 1
+  LIMIT 1 OFFSET 0`

@@ -4,6 +4,7 @@ import { type Due, dueAt } from '../../tasks/due.ts'
 import { dateOf, priorityOfRank, priorityRank } from '../../tasks/sort-key.ts'
 import { isOpen, type Status, type Task } from '../../tasks/task.ts'
 import { type Kind, snakeName, taskFields } from '../../tasks/task-fields.ts'
+import type { TaskLine } from '../../tasks/task-store.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
 import { damagedRow, readJson } from './read-json.ts'
 import { inList, type Statement, sql, type Value } from './statement.ts'
@@ -88,6 +89,51 @@ export function toTask(row: TaskRow): Task {
     occurrence: row[19],
     calendarObject: row[20],
     position: row[21],
+  }
+}
+
+const lineColumnNames = [
+  'id',
+  'title',
+  'priority',
+  'status',
+  'due',
+  'tags',
+  'blockedBy',
+  'claimedBy',
+  'claimConnection',
+  'claimedAt',
+  'updatedAt',
+  'start',
+  'repeat',
+  'duration',
+] as const satisfies readonly (keyof TaskLine)[]
+
+export type TaskLineRow = RowOf<typeof lineColumnNames>
+
+export const lineColumns: Statement = {
+  parts: [lineColumnNames.map((name) => `t.${snakeName(name)}`).join(', ')],
+  values: [],
+}
+
+export function toTaskLine(row: TaskLineRow): TaskLine {
+  const priority = priorityOfRank(row[2])
+  if (!priority) throw damagedRow()
+  return {
+    id: row[0],
+    title: row[1],
+    priority,
+    status: row[3] as Status,
+    due: row[4] as Due | null,
+    tags: list(row[5]) as string[],
+    blockedBy: list(row[6]) as number[],
+    claimedBy: row[7],
+    claimConnection: row[8],
+    claimedAt: row[9] === null ? null : new Date(row[9]),
+    updatedAt: new Date(row[10]),
+    start: row[11] as Due | null,
+    repeat: row[12],
+    duration: row[13],
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   ChangeQuery,
   SubtaskCount,
   TaskFilter,
+  TaskLine,
   TaskNotice,
   TaskQuery,
   TaskReader,
@@ -58,7 +59,17 @@ import {
   selectTitledAt,
   selectWaiting,
 } from './task-queries.ts'
-import { deleteTasks, insertTask, linkChanges, type TaskRow, toTask, updateTask } from './task-rows.ts'
+import {
+  deleteTasks,
+  insertTask,
+  lineColumns,
+  linkChanges,
+  type TaskLineRow,
+  type TaskRow,
+  toTask,
+  toTaskLine,
+  updateTask,
+} from './task-rows.ts'
 import { noteChangedTitles, type TitleIndex, type TitleLookup, type TitlePlaces } from './title-index.ts'
 
 const times = fieldsOf('time')
@@ -151,8 +162,14 @@ export class SqlTaskReader implements TaskReader {
   }
 
   async list(query: TaskQuery): Promise<Task[]> {
-    if (query.words === undefined) return this.#tasks(selectPage(this.project, query))
-    return this.#tasks(selectPage(this.project, query, await this.#among(query.words)))
+    const among = query.words === undefined ? undefined : await this.#among(query.words)
+    return this.#tasks(selectPage(this.project, query, among))
+  }
+
+  async listLines(query: TaskQuery): Promise<TaskLine[]> {
+    const among = query.words === undefined ? undefined : await this.#among(query.words)
+    const rows = await this.#ask<TaskLineRow>(selectPage(this.project, query, among, lineColumns))
+    return rows.map(toTaskLine)
   }
 
   async texts(limit: number, before?: TaskId): Promise<TaskText[]> {

@@ -1,4 +1,5 @@
 import type { ProjectId, ProjectRef } from '../../projects/project.ts'
+import { Background } from './background.ts'
 import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject } from './project-access.ts'
 import { inList, insertRows, join, rowsPerInsert, type Statement, sql } from './statement.ts'
@@ -44,10 +45,7 @@ export class TitleIndex {
   readonly #together: number
   /** Projects that were small lately, and until when that is believed. */
   readonly #small = new Map<ProjectId, number>()
-  readonly #growing = new Map<ProjectId, Promise<void>>()
-  /** Who could not write the index of which project, and until when that is left alone. */
-  readonly #resting = new Map<string, number>()
-  #isClosed = false
+  readonly #background = new Background()
 
   /** So many titles go in `together`; later ones are looked through. */
   constructor(together = 4_096) {
@@ -85,30 +83,19 @@ export class TitleIndex {
 
   /** Brings the index up to what is there, in pieces; once at a time. Who may not write leaves it to others. */
   grow(engine: Engine, person: string, ref: ProjectRef): void {
-    if (this.#isClosed || this.#growing.has(ref.id)) return
-    const who = `${person} ${ref.id}`
-    if ((this.#resting.get(who) ?? 0) > performance.now()) return
-    const growing = this.#growAll(engine, person, ref)
-      // Titles are found without it.
-      .catch(() => void remember(this.#resting, who))
-      .finally(() => this.#growing.delete(ref.id))
-    this.#growing.set(ref.id, growing)
+    // Titles are found without it, so that a failure is nobody's.
+    this.#background.start(ref.id, person, () =>
+      engine.write(person, (queries) => this.#addPart(engine, queries, person, ref), ref.id),
+    )
   }
 
   /** Until nothing is being written any more. */
-  async settled(): Promise<void> {
-    while (this.#growing.size > 0) await Promise.all(this.#growing.values())
+  settled(): Promise<void> {
+    return this.#background.settled()
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true
-    await this.settled()
-  }
-
-  async #growAll(engine: Engine, person: string, ref: ProjectRef): Promise<void> {
-    let isMore = true
-    while (isMore && !this.#isClosed)
-      isMore = await engine.write(person, (queries) => this.#addPart(engine, queries, person, ref), ref.id)
+  close(): Promise<void> {
+    return this.#background.close()
   }
 
   /** The lock keeps titles as they are until they are in. */

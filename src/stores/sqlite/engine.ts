@@ -13,6 +13,7 @@ export class SqliteEngine implements Engine {
   readonly lockProject = lockStatement('')
   readonly hasPolicies = false
   readonly skipLocked = sql``
+  readonly listRows = (json: string) => sql`json_each(${json})`
   readonly #writes: WriteQueue
   readonly #reader: Connection
   readonly #file: string
@@ -87,8 +88,6 @@ function refuseNewer(connection: Connection, file: string): void {
 }
 
 async function overwrite(connection: Connection): Promise<boolean> {
-  // The index of words only marks what is deleted, until its parts are merged.
-  await whileBusy(() => connection.exec("INSERT INTO discovery_terms (discovery_terms) VALUES ('optimize')"))
   await whileBusy(() => connection.exec('VACUUM'))
   const isBusy = await whileBusy(() => connection.pragma('wal_checkpoint(TRUNCATE)'))
   return isBusy === 0

@@ -7,6 +7,7 @@ import { deleteOwner } from '../sql/delete-owner.ts'
 import { MeaningCache } from '../sql/meaning-cache.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { sqlStores } from '../sql/stores.ts'
+import { TermIndex } from '../sql/term-index.ts'
 import { TitleIndex } from '../sql/title-index.ts'
 import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
@@ -18,7 +19,6 @@ import { toFailure } from './failures.ts'
 import { checkHeader } from './header.ts'
 import { migrate, migrations } from './migrate.ts'
 import { openSettled } from './pending-restore.ts'
-import { sqliteTermIndex } from './term-index.ts'
 
 const dayMs = 86_400_000
 
@@ -29,6 +29,7 @@ export interface SqliteOptions {
   readonly leaseMs?: number | undefined
   readonly now?: Date
   readonly titles?: TitleIndex
+  readonly terms?: TermIndex
 }
 
 /** Opens the database, making it when there is none. A damaged or foreign file is refused and left alone. */
@@ -38,6 +39,7 @@ export async function openSqliteStores({
   leaseMs,
   now = new Date(),
   titles,
+  terms,
 }: SqliteOptions): Promise<Stores> {
   const open = async () => {
     if (!existsSync(file)) await createDatabase(file)
@@ -47,7 +49,7 @@ export async function openSqliteStores({
     const writer = await openWriter(file, now.getTime() - keepMs)
     try {
       const reader = await openConnection(file, { readOnly: true })
-      return storesOn(file, writer, reader, keepMs, leaseMs, titles)
+      return storesOn(file, writer, reader, keepMs, leaseMs, titles, terms)
     } catch (error) {
       writer.close()
       throw error
@@ -68,12 +70,13 @@ export function storesOn(
   keepMs = defaultRetentionDays * dayMs,
   leaseMs?: number,
   titles = new TitleIndex(),
+  terms = new TermIndex(),
 ): Stores {
   const commits = new CommitWatch(writer)
   const engine = new SqliteEngine(writer, reader, file, (topics) => commits.wrote(topics))
-  const indexes = { terms: sqliteTermIndex, meanings: new MeaningCache(), titles }
+  const indexes = { terms, meanings: new MeaningCache(), titles }
   const close = async () => {
-    await titles.close()
+    await Promise.all([titles.close(), terms.close()])
     commits.close()
     reader.close()
     writer.close()
@@ -89,7 +92,7 @@ export function storesOn(
     inspect: async () => inspect(reader),
     deleteOwner: (owner) =>
       deleteOwner(engine, readOwner(owner), {
-        ofPerson: [termsOf(owner)],
+        ofPerson: [],
         ofProject: forgotten,
       }),
     usedHashes: async (hashes) => {
@@ -159,12 +162,6 @@ function forgotten(project: string): Statement[] {
     sql`DELETE FROM outbox WHERE project = ${project}`,
     sql`DELETE FROM webhooks WHERE of_project = ${project}`,
   ]
-}
-
-/** The index of words knows its rows by number alone. */
-function termsOf(owner: string): Statement {
-  return sql`DELETE FROM discovery_terms WHERE rowid IN (SELECT row FROM discoveries
-    WHERE project IN (SELECT id FROM projects WHERE owner = ${owner}))`
 }
 
 /** What the file system refuses is for the caller to mend. */

@@ -82,6 +82,7 @@ const someChunk: CodeCandidate = {
   text: 'const app = createApp()',
   modifiedAt: new Date('2026-01-14T09:00:00Z'),
   isChanged: false,
+  role: 'core',
   words: 4,
   meaning: 0.5,
 }

@@ -33,10 +33,10 @@ export async function asMany(client: pg.Client, owner: string, statements: reado
 /** All tables of the store. */
 export async function storeTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
-    `SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'waymark_schema'
-     ORDER BY tablename`,
+    `SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+       AND NOT relispartition AND relname <> 'waymark_schema' ORDER BY relname`,
   )
-  const tables = rows.map((row) => row.tablename)
+  const tables = rows.map((row) => row.relname)
   expect(tables).toContain('tasks')
   return tables
 }

@@ -1,9 +1,11 @@
 import type { Origin } from '../../../src/change.ts'
+import type { ContextStore } from '../../../src/context/context-store.ts'
 import { openFeed } from '../../../src/projects/feeds.ts'
 import { invite } from '../../../src/projects/invitations.ts'
 import { keyedProject, type ProjectRef } from '../../../src/projects/project.ts'
 import { addWebhook } from '../../../src/reminders/webhook.ts'
-import type { TitleIndex } from '../../../src/stores/sql/title-index.ts'
+import { TermIndex } from '../../../src/stores/sql/term-index.ts'
+import { TitleIndex } from '../../../src/stores/sql/title-index.ts'
 import type { Stores } from '../../../src/stores/stores.ts'
 import { addComment } from '../../../src/tasks/add-comment.ts'
 import { addTask } from '../../../src/tasks/add-task.ts'
@@ -15,20 +17,31 @@ import { updateTask } from '../../../src/tasks/update-task.ts'
 import { auditId } from '../../../src/usage/audit.ts'
 import { note } from './context-desk.ts'
 
+/** To be given to the stores, too. */
+export interface SmallIndexes {
+  readonly titles: TitleIndex
+  readonly terms: TermIndex
+}
+
+export function smallIndexes(): SmallIndexes {
+  return { titles: new TitleIndex(1), terms: new TermIndex(2) }
+}
+
 const origin = (): Origin => ({ actor: 'test', at: new Date() })
 
 /**
  * Gives a person rows in every table: of their personal project, of one that they share with `friend of …`, and of what
- * is their own. A table that is new in the schema needs a line here. Only where `titles` is that of the stores, and small,
- * titles are in an index.
+ * is their own. A table that is new in the schema needs a line here. Only where `indexes` are those of the stores, and
+ * small, they have something in them.
  */
-export async function fillEveryTable(stores: Stores, owner: string, titles?: TitleIndex): Promise<void> {
+export async function fillEveryTable(stores: Stores, owner: string, indexes?: SmallIndexes): Promise<void> {
   const tasks = stores.tasks(owner)
   const { task } = await addTask(tasks, { title: `Plan of ${owner}`, tags: ['home'] }, origin())
   await addTask(tasks, { title: `Next of ${owner}`, blockedBy: [task.id] }, origin())
   await fillProject(stores, owner, keyedProject(owner, 'garden'))
   for (const project of [undefined, keyedProject(owner, 'garden')])
-    if (titles) await fillTitles(stores.tasks(owner, project), titles)
+    if (indexes) await fillTitles(stores.tasks(owner, project), indexes.titles)
+  if (indexes) await fillTerms(stores.context(owner, keyedProject(owner, 'garden')), owner, indexes.terms)
   await stores.settings(owner).save({ timeZone: 'Asia/Tokyo' })
   await stores.rateWindows?.(owner).take('native undo', 1, 60)
   const [noon, moment] = [new Date(), { kind: 'before', of: 'due', minutes: 30 } as const]
@@ -59,6 +72,15 @@ async function fillTitles(tasks: TaskStore, titles: TitleIndex): Promise<void> {
   await titles.settled()
   const { task } = await getTask(tasks, byId(1))
   for (const title of ['Another', task.title]) await updateTask(tasks, byId(1), { title }, origin())
+}
+
+/** Two go into the lists, and the third waits beside them. */
+async function fillTerms(context: ContextStore, owner: string, index: TermIndex): Promise<void> {
+  const mine = { ...origin(), actor: owner }
+  await note(context, 'Roses want sun', {}, mine)
+  await context.candidates({ terms: ['rose'], meaning: null, model: null, limit: 9 })
+  await index.settled()
+  await note(context, 'Ferns want shade', {}, mine)
 }
 
 async function fillProject(stores: Stores, owner: string, garden: ProjectRef): Promise<void> {

@@ -1,7 +1,6 @@
 import { projectIdOf } from '../../../src/projects/project.ts'
-import type { TitleIndex } from '../../../src/stores/sql/title-index.ts'
 import type { Stores } from '../../../src/stores/stores.ts'
-import { fillEveryTable } from './every-table.ts'
+import { fillEveryTable, type SmallIndexes } from './every-table.ts'
 
 export const garden = projectIdOf('ada', 'garden')
 
@@ -45,6 +44,8 @@ export const tables: Readonly<Record<string, Table>> = {
   moved_tasks: held({ editor: 'iud' }),
   discoveries: held({ editor: 'iud' }),
   meanings: held({ editor: 'iud' }),
+  postings: held({ editor: 'iud' }),
+  pending_terms: held({ editor: 'iud' }),
   comments: held({ editor: 'iud' }),
   attachments: held({ editor: 'iud' }),
   task_followers: held({ editor: 'iud', commenter: 'iud' }),
@@ -80,8 +81,8 @@ export const tables: Readonly<Record<string, Table>> = {
 }
 
 /** Puts rows of ada and of grace into every table, and lets a person of each role into ada's garden. */
-export async function fillIsolated(stores: Stores, titles: TitleIndex): Promise<void> {
-  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner, titles)
+export async function fillIsolated(stores: Stores, indexes: SmallIndexes): Promise<void> {
+  for (const owner of ['ada', 'grace']) await fillEveryTable(stores, owner, indexes)
   const members = stores.members('ada', garden)
   for (const role of ['reader', 'commenter', 'editor'] as const)
     await members.add(people[role], role, new Date())
