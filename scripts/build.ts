@@ -78,6 +78,7 @@ export function bundleOptions(): esbuild.BuildOptions {
 const weights = [
   'src/embedders/local/embedder.bin',
   'src/embedders/local/embedder-languages.bin',
+  'src/embedders/local/sentences.bin',
   'src/language/understanding/understanding.bin',
   'src/language/languages.bin',
 ]

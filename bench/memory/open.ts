@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ContextStore } from '../../src/context/context-store.ts'
 import type { NoteType } from '../../src/context/discovery.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
-import { type Remembered, remember } from '../../src/context/remember.ts'
+import { meaningOf, type Remembered, remember } from '../../src/context/remember.ts'
 import type { SearchResult } from '../../src/context/search-request.ts'
 import type { OpenProject, ToolContext } from '../../src/contracts/contract.ts'
 import { searchProject } from '../../src/contracts/search-project.ts'
@@ -39,9 +39,7 @@ export async function openMemory(embedder: Embedder, openCode: OpenCode = async 
       const origin = { actor: 'ada', at: written }
       await context.write('remember', origin, async (tx) => {
         const nothing = { module: null, files: [], task: null, client: null, session: null, replaces: null }
-        const [meaning] = await embedder.embed([text])
-        const kept = { model: embedder.model, meaning: meaning as Int8Array }
-        await tx.insert({ text, type, author: 'ada', ...nothing }, kept)
+        await tx.insert({ text, type, author: 'ada', ...nothing }, await meaningOf(text, embedder))
       })
     },
     ask,

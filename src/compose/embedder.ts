@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import type { Embedder } from '../context/embedder.ts'
+import type { Embedder, SentenceReader } from '../context/embedder.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -10,8 +10,9 @@ import type { Log } from '../log.ts'
 export async function openEmbedder({ embedder }: Config, log: Log): Promise<Embedder | null> {
   if (embedder.provider === 'off') return null
   if (!('settings' in embedder)) {
-    const { openLocalEmbedder } = await import('../embedders/local/embedder.ts')
-    const local = openLocalEmbedder(weightsFile())
+    const { openLocalEmbedder, openSentences } = await import('../embedders/local/embedder.ts')
+    const file = weightsFile()
+    const local = openLocalEmbedder(file, () => opened(() => openSentences(file), log))
     try {
       return local.dimensions > 0 ? local : null
     } catch (err) {
@@ -21,6 +22,19 @@ export async function openEmbedder({ embedder }: Config, log: Log): Promise<Embe
   }
   const { openRemoteEmbedder } = await import('../embedders/remote/open.ts')
   return openRemoteEmbedder(embedder.settings)
+}
+
+/** Weights that cannot be read cost the second look and nothing else. */
+function opened(open: () => SentenceReader, log: Log): SentenceReader | null {
+  try {
+    return open()
+  } catch (err) {
+    log.error(
+      { err },
+      'the network for sentences cannot be read: search goes by words and what they mean alone',
+    )
+    return null
+  }
 }
 
 /** Beside the built program or one folder up from its chunks; run from the sources, beside the embedder. */

@@ -2,8 +2,10 @@ import { realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { parse } from 'node:path'
 import type { Config } from '../config.ts'
+import type { ContextStore } from '../context/context-store.ts'
 import { embedMissing } from '../context/embed-missing.ts'
 import type { Embedder } from '../context/embedder.ts'
+import { readMissing } from '../context/read-missing.ts'
 import type { CallDependencies, Caller } from '../contracts/call.ts'
 import { callerKey } from '../contracts/caller.ts'
 import type { OpenProject } from '../contracts/contract.ts'
@@ -26,6 +28,9 @@ interface OpenProjects {
 
 /** Searches through all files that run at once, of all callers and of one. */
 const searches = { size: 8, perOwner: 4, waiting: 100, patienceMs: 5_000 }
+
+/** How long nobody looks whether something has no meaning yet. */
+const lookAgainMs = 60_000
 
 /** What callers know about the project they chose. `folder` is what this process was started in. */
 export function openProjects(
@@ -77,9 +82,9 @@ export function openProjects(
         if (opened && !reembedded.has(whose)) {
           reembedded.add(whose)
           const again = () => void reembedded.delete(whose)
-          embedMissing(context, opened, stopping.signal).then(
-            // What is remembered from now on has its meaning at once, or else gets it with the next search.
-            () => opened.isInstant || again(),
+          completeMeanings(context, opened, stopping.signal).then(
+            // What is remembered from now on has its meaning at once; what is imported gets it with a later search.
+            () => void setTimeout(again, opened.isInstant ? lookAgainMs : 0).unref(),
             (err) => {
               // Who may only read leaves it to those who may write.
               if (err instanceof Failure && err.code === 'forbidden') return
@@ -100,6 +105,17 @@ export function openProjects(
       await code?.close()
     },
   }
+}
+
+/** The quick ones first; whole sentences are read one after the other, beside what is asked meanwhile. */
+async function completeMeanings(
+  context: ContextStore,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<void> {
+  await embedMissing(context, embedder, signal)
+  const reader = embedder.sentences?.()
+  if (reader) await readMissing(context, reader, signal)
 }
 
 /** A home folder or a whole disk is no project: nobody who started a server there meant to show all of it. */

@@ -1,4 +1,6 @@
-import type { Embedder, Meaning } from './embedder.ts'
+import type { ContextReader } from './context-store.ts'
+import { type Embedder, likeness, type Meaning } from './embedder.ts'
+import type { DiscoveryHit } from './hit.ts'
 import { type Evidence, score } from './ranking.ts'
 
 /** Something that may answer, with the text it would answer by. */
@@ -7,7 +9,7 @@ export interface Scored extends Evidence {
   readonly score: number
 }
 
-/** How many of the best are looked at passage by passage. */
+/** How many of the best are looked at more closely. */
 const looked = 50
 
 /** Scores the best anew by their nearest passage, where the embedder can tell; in no particular order. */
@@ -26,6 +28,31 @@ export function lookCloser<Item extends Scored>(
   const closer = best.map((item, index) => {
     const passage = passages[index]
     return { ...item, passage, score: score({ ...item, passage }, embedder.weight) }
+  })
+  return [...closer, ...ranked.slice(looked)]
+}
+
+/** Scores the best anew by what the network for sentences says of them and of the question; in no particular order. */
+export async function readCloser(
+  hits: readonly DiscoveryHit[],
+  context: Pick<ContextReader, 'sentences'>,
+  embedder: Embedder | null,
+  question: string,
+): Promise<DiscoveryHit[]> {
+  const reader = hits.length > 0 ? embedder?.sentences?.() : null
+  const asked = await reader?.read(question)
+  if (!embedder || !reader || !asked) return [...hits]
+  const ranked = hits.toSorted((one, other) => other.score - one.score)
+  const best = ranked.slice(0, looked)
+  const read = await context.sentences(
+    reader.model,
+    best.map(({ discovery }) => discovery.id),
+  )
+  const closer = best.map((hit) => {
+    const stored = read.get(hit.discovery.id)
+    if (!stored) return hit
+    const sentence = likeness(asked, stored)
+    return { ...hit, sentence, score: score({ ...hit, sentence }, embedder.weight) }
   })
   return [...closer, ...ranked.slice(looked)]
 }

@@ -86,6 +86,8 @@ export interface ContextReader {
   /** Terms of about the same length and beginning, among which a misspelt one may be found. At most some thousands. */
   similarTerms(term: string): Promise<readonly string[]>
   candidates(query: CandidateQuery): Promise<DiscoveryCandidate[]>
+  /** What the network of this name said of these discoveries; those that it has not read are left out. */
+  sentences(model: string, ids: readonly number[]): Promise<ReadonlyMap<number, Meaning>>
   findChange(id: number): Promise<ChangeOf<Discovery> | undefined>
   /** Those of the changes that exist, in no promised order. Those of other things have no entries. */
   findChanges(ids: readonly number[]): Promise<ChangeOf<Discovery>[]>
@@ -118,6 +120,13 @@ export interface ContextWriter {
 export interface KeptMeaning {
   readonly model: string
   readonly meaning: Meaning
+  readonly sentence?: KeptSentence | undefined
+}
+
+export interface KeptSentence {
+  readonly model: string
+  /** Null where the network cannot read the text. */
+  readonly meaning: Meaning | null
 }
 
 export interface ContextStore extends ContextReader {
@@ -138,6 +147,10 @@ export interface ContextStore extends ContextReader {
     limit: number,
   ): Promise<readonly { readonly id: number; readonly text: string }[]>
   keepMeanings(model: string, meanings: ReadonlyMap<number, Meaning>): Promise<void>
+  /** Standing discoveries with a meaning that no network has read, newest first. */
+  withoutSentence(limit: number): Promise<readonly UnreadSentence[]>
+  /** Leaves out what was changed since it was told as unread. */
+  keepSentences(model: string, read: readonly ReadSentence[]): Promise<void>
   /** Counts calls of a client: in its running session, or in a new one. Gives that session. */
   touchSession(visit: Visit): Promise<Session>
   /** Ends a session with the discovery that sums it up; null opens it again. */
@@ -145,6 +158,17 @@ export interface ContextStore extends ContextReader {
   /** Puts in a session from elsewhere as it is; one that is there already stays. */
   keepSession(session: Session): Promise<void>
   countReads(paths: readonly string[], at: Date): Promise<void>
+}
+
+export interface UnreadSentence {
+  readonly id: number
+  readonly text: string
+  /** Another number for each change of the discovery. */
+  readonly revision: number
+}
+
+export interface ReadSentence extends UnreadSentence {
+  readonly meaning: Meaning | null
 }
 
 export interface Erased {

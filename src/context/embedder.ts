@@ -6,6 +6,17 @@ import type { TextLanguage } from './text-language.ts'
  */
 export type Meaning = Int8Array
 
+/**
+ * Reads a text as a whole, so that the order and the company of its words count. It takes milliseconds, so that it is done
+ * when a text is kept, and of what is asked.
+ */
+export interface SentenceReader {
+  /** Names the network and its version. */
+  readonly model: string
+  /** Null for a text that it cannot read, as in another language. */
+  read(text: string): Promise<Meaning | null>
+}
+
 /** Turns texts into meanings. The local one needs no key and no network; remote ones are a matter of configuration. */
 export interface Embedder {
   /** Names the model and its version. Meanings of different models cannot be compared. */
@@ -32,6 +43,11 @@ export interface Embedder {
    * of it. For the best candidates only, and only where it costs microseconds.
    */
   passageLikeness?(query: Meaning, texts: readonly string[]): number[]
+  /**
+   * Opens the network for a second look at the best candidates, once; null where it cannot be opened. A model that reads
+   * whole texts itself has none.
+   */
+  sentences?(): SentenceReader | null
 }
 
 /** The cosine of two meanings, -1 to 1. */

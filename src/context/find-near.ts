@@ -1,7 +1,7 @@
-import type { ContextReader } from './context-store.ts'
+import type { ContextReader, DiscoveryCandidate } from './context-store.ts'
 import { type Contradiction, contradictionOf, tellsOfChange } from './contradiction.ts'
 import type { Discovery, NoteType } from './discovery.ts'
-import type { Embedder } from './embedder.ts'
+import { type Embedder, likeness } from './embedder.ts'
 import { comparedTerms, demandOfChange, isIdentical, nearness, usualDemand, weighTerms } from './likeness.ts'
 import { terms } from './terms.ts'
 
@@ -39,14 +39,21 @@ export async function findNear(
     types: ['pattern', 'rule', 'decision', 'issue'],
     limit: 20,
   })
+  const sentences = await sentencesNear(context, embedder, text, candidates)
   const words = comparedTerms(text)
   const others = candidates.map(({ discovery }) => comparedTerms(discovery.text))
   const weight = await weighTerms(context, [words, ...others])
   const demand = tellsOfChange(text) ? demandOfChange : usualDemand
   const near = candidates
-    .map(({ discovery, meaning: likeness }, index) => ({
+    .map(({ discovery, meaning: cosine }, index) => ({
       discovery,
-      value: nearness(words, others[index] ?? new Set(), meaning ? likeness : null, weight, demand),
+      value: nearness(
+        words,
+        others[index] ?? new Set(),
+        { meaning: meaning ? cosine : null, sentence: sentences.get(discovery.id) ?? null },
+        weight,
+        demand,
+      ),
     }))
     .filter(({ discovery, value }) => value > 0 && !isIdentical(discovery.text, text))
     .sort((one, other) => other.value - one.value || other.discovery.id - one.discovery.id)
@@ -63,4 +70,21 @@ export async function findNear(
 function someTerms(text: string): string[] {
   const all = [...new Set(terms(text))]
   return all.length <= 48 ? all : [...all.slice(0, 24), ...all.slice(-24)]
+}
+
+/** How near the network for sentences finds the text of each of them to be, where it has read both. */
+async function sentencesNear(
+  context: ContextReader,
+  embedder: Embedder | null,
+  text: string,
+  candidates: readonly DiscoveryCandidate[],
+): Promise<ReadonlyMap<number, number>> {
+  const reader = candidates.length > 0 ? embedder?.sentences?.() : null
+  const own = await reader?.read(text)
+  if (!reader || !own) return new Map()
+  const read = await context.sentences(
+    reader.model,
+    candidates.map(({ discovery }) => discovery.id),
+  )
+  return new Map([...read].map(([id, other]) => [id, likeness(own, other)]))
 }

@@ -11,7 +11,7 @@ describe('two texts', () => {
 
   it('are near by shared words alone where there are no meanings, and by both where there are', () => {
     const near = (one: string, other: string, meaning: number | null) =>
-      nearness(comparedTerms(one), comparedTerms(other), meaning, () => 1) > 0
+      nearness(comparedTerms(one), comparedTerms(other), { meaning, sentence: null }, () => 1) > 0
     expect(near('Logs are kept for 30 days', 'Logs are kept for 90 days', null)).toBe(true)
     expect(near('Logs are kept for 30 days', 'Cookies are kept in a jar', null)).toBe(false)
     expect(near('Logs are kept for 30 days', 'Logs stay for 90 days', null)).toBe(false)
@@ -19,6 +19,14 @@ describe('two texts', () => {
     expect(near('Logs are kept for 30 days', 'Logs stay for 90 days', 0.6)).toBe(true)
     expect(near('The build runs on Jenkins', 'The build moved to GitHub Actions', 0.8)).toBe(false)
     expect(near('Rain is wet', 'Snow lies cold', 0.9)).toBe(false)
+  })
+
+  it('are near by what their sentences say, where those were read, with a few shared words or none', () => {
+    const near = (one: string, other: string, sentence: number) =>
+      nearness(comparedTerms(one), comparedTerms(other), { meaning: 0, sentence }, () => 1) > 0
+    expect(near('Logs are kept for 30 days', 'After a month the journal is thrown away', 0.7)).toBe(true)
+    expect(near('Logs are kept for 30 days', 'After a month the journal is thrown away', 0.6)).toBe(false)
+    expect(near('Logs are kept for 30 days', 'Logs are kept for 90 days', 0.6)).toBe(true)
   })
 
   it.each([

@@ -6,6 +6,8 @@ import { terms } from './terms.ts'
 export type TermWeight = (term: string) => number
 
 export interface Demand {
+  /** The cosine of what the network for sentences says of both, plus a part of the shared words. */
+  readonly sentence: number
   /** The shared part of all words, by their weight, plus the cosine of the meanings. */
   readonly both: number
   /** In a project of one subject everything means about the same: so much must be shared in any case. */
@@ -19,23 +21,33 @@ export interface Demand {
  * the development halves of `bench/memory`, where 9 of 10 paraphrases come above it and next to no other notes, and on
  * questions over notes of one subject, which had become worse with less.
  */
-export const usualDemand: Demand = { both: 0.8, shared: 0.25, alone: 0.4 }
+export const usualDemand: Demand = { sentence: 0.68, both: 0.8, shared: 0.25, alone: 0.4 }
 
 /** What says itself that it changes something is most often near to what it changes. */
-export const demandOfChange: Demand = { both: 0.7, shared: 0.2, alone: 0.3 }
+export const demandOfChange: Demand = { sentence: 0.6, both: 0.7, shared: 0.2, alone: 0.3 }
 
-/**
- * How near two texts are that speak of the same, whether they agree or contradict each other; 0 for all others. `meaning`
- * is their cosine, null where they have none.
- */
+/** What the words that two sentences share add to what the network says of them. */
+const sharedPart = 0.3
+
+/** The cosines of two texts; null where they have none. */
+export interface Cosines {
+  readonly meaning: number | null
+  readonly sentence: number | null
+}
+
+/** How near two texts are that speak of the same, whether they agree or contradict each other; 0 for all others. */
 export function nearness(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,
-  meaning: number | null,
+  { meaning, sentence }: Cosines,
   weight: TermWeight,
   demand: Demand = usualDemand,
 ): number {
   const shared = overlap(one, other, weight)
+  if (sentence !== null) {
+    const both = sentence + sharedPart * shared
+    return both >= demand.sentence ? both : 0
+  }
   if (meaning === null) return shared >= demand.alone ? shared : 0
   return shared >= demand.shared && shared + meaning >= demand.both ? shared + meaning : 0
 }

@@ -9,7 +9,11 @@ const note = (id: number, text: string, score: number, hour = id) => ({
 })
 type Note = ReturnType<typeof note> & { readonly newer?: number }
 
-const plain = { termCounts: async () => new Map(), state: async () => ({ discoveries: 3, embedded: 3 }) }
+const plain = {
+  termCounts: async () => new Map(),
+  state: async () => ({ discoveries: 3, embedded: 3 }),
+  sentences: async () => new Map(),
+}
 
 const ordered = async (question: string[], ...notes: Note[]) =>
   (await newerFirst<Note>(notes, (one) => one, question, wordCounts, plain)).map(({ discovery, newer }) => [

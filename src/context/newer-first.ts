@@ -11,6 +11,8 @@ interface Ranked {
   readonly newer?: number | undefined
 }
 
+type NoteReader = Pick<ContextReader, 'termCounts' | 'state' | 'sentences'>
+
 /** Below so many nobody looks, and comparing takes time. */
 const compared = 10
 
@@ -21,11 +23,14 @@ const answersAsWell = 0.5
 const answersAlike = 0.9
 
 /** Of two that answer the same question, the one that tells of a change need not be near to the other by much. */
-const demandOfUpdate: Demand = { both: 0.6, shared: 0.1, alone: 0.15 }
+const demandOfUpdate: Demand = { sentence: 0.5, both: 0.6, shared: 0.1, alone: 0.15 }
+
+/** Of two that answer the same question, less is enough than of two notes of which nothing is known. */
+const demandOfAnswers: Demand = { ...usualDemand, sentence: 0.6 }
 
 /** Long texts share words whatever they say: of those, only what was hardly changed is a newer version. */
 const longFrom = 40
-const demandOfLong: Demand = { both: 1.5, shared: 0.6, alone: 0.7 }
+const demandOfLong: Demand = { sentence: 1.1, both: 1.5, shared: 0.6, alone: 0.7 }
 
 /**
  * Of two that speak of the same, puts the newer one above the older, which is told of it. Nobody said which of them holds;
@@ -36,7 +41,7 @@ export async function newerFirst<Hit extends object>(
   noteOf: (hit: Hit) => (Hit & Ranked) | undefined,
   asked: readonly string[],
   embedder: Embedder | null,
-  context: Pick<ContextReader, 'termCounts' | 'state'>,
+  context: NoteReader,
 ): Promise<Hit[]> {
   const places: number[] = []
   for (let place = 0; place < hits.length && places.length < compared; place++)
@@ -78,10 +83,11 @@ async function comparer<Note extends Ranked>(
   notes: readonly Note[],
   asked: readonly string[],
   embedder: Embedder | null,
-  context: Pick<ContextReader, 'termCounts' | 'state'>,
+  context: NoteReader,
 ): Promise<Supersedes> {
   const texts = notes.map(({ discovery }) => discovery.text)
   const meanings = embedder?.isInstant ? await embedder.embed(texts) : []
+  const sentenceLikeness = await sentenceComparer(notes, embedder, context)
   const words = texts.map(comparedTerms)
   const weight = await weighTerms(context, words)
   const wordsOf = (index: number) => words[index] as ReadonlySet<string>
@@ -90,13 +96,32 @@ async function comparer<Note extends Ranked>(
     // Of what was brought in at one moment, nobody knows which is newer.
     if (timeOf(newer) === timeOf(older)) return false
     const [meaning, another] = [meanings[newer], meanings[older]]
-    const cosine = meaning && another ? likeness(meaning, another) : null
+    const cosines = {
+      meaning: meaning && another ? likeness(meaning, another) : null,
+      sentence: sentenceLikeness(newer, older),
+    }
     const tellsOfIt = tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
     const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
     const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
     if ((notes[newer] as Note).score < least) return false
     const isLong = Math.max(wordsOf(newer).size, wordsOf(older).size) >= longFrom
-    const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : usualDemand
-    return nearness(wordsOf(newer), wordsOf(older), cosine, weight, demand) > 0
+    const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : demandOfAnswers
+    return nearness(wordsOf(newer), wordsOf(older), cosines, weight, demand) > 0
+  }
+}
+
+/** The cosine of what the network for sentences said of two of the notes; null where it has not read both. */
+async function sentenceComparer(
+  notes: readonly Ranked[],
+  embedder: Embedder | null,
+  context: NoteReader,
+): Promise<(one: number, other: number) => number | null> {
+  const model = embedder?.sentences?.()?.model
+  if (model === undefined) return () => null
+  const ids = notes.map(({ discovery }) => discovery.id)
+  const read = await context.sentences(model, ids)
+  return (one, other) => {
+    const [first, second] = [read.get(ids[one] as number), read.get(ids[other] as number)]
+    return first && second ? likeness(first, second) : null
   }
 }

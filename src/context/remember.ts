@@ -119,5 +119,8 @@ async function replaceable(
 export async function meaningOf(text: string, embedder: Embedder | null): Promise<KeptMeaning | null> {
   if (!embedder?.isInstant) return null
   const [meaning] = await embedder.embed([text])
-  return meaning ? { model: embedder.model, meaning } : null
+  if (!meaning) return null
+  const reader = embedder.sentences?.()
+  const sentence = reader ? { model: reader.model, meaning: await reader.read(text) } : undefined
+  return { model: embedder.model, meaning, sentence }
 }

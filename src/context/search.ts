@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 import { inAskedOrder } from './asked-order.ts'
 import { countBeside } from './beside.ts'
-import { lookCloser } from './closer-look.ts'
+import { lookCloser, readCloser } from './closer-look.ts'
 import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
@@ -131,7 +131,8 @@ async function gatherNotes(
     const hits = found.map((one) =>
       discoveryHit(one, embedder?.weight ?? 0, foreignTo(language, one.discovery.text)),
     )
-    return { meaning, hits: lookCloser(hits, embedder, meaning) }
+    const closer = lookCloser(hits, embedder, meaning)
+    return { meaning, hits: await readCloser(closer, context, embedder, text) }
   }
   const isNarrowed = query.types !== undefined || query.module !== undefined
   const isTurn = ({ text }: Hit) => speakerOf(text) !== null

@@ -10,6 +10,7 @@ import { activitySuite } from './activity.suite.ts'
 import { knowledgeFromElsewhereSuite } from './bringing-in.suite.ts'
 import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
 import { erasingSuite } from './erasing.suite.ts'
+import { sentencesSuite } from './sentences.suite.ts'
 import type { Stores } from './stores.ts'
 
 const project = 'github.com/acme/app'
@@ -21,6 +22,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   activitySuite(open)
   knowledgeFromElsewhereSuite(open)
   erasingSuite(open)
+  sentencesSuite(open)
 
   it('numbers the discoveries of each project from one, and gives each a lasting id', async () => {
     await using stores = await open()

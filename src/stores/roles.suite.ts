@@ -83,6 +83,11 @@ const writes: Readonly<Record<string, Case>> = {
     may: editors,
     act: (who, s, p) => s.context(who, p).keepMeanings('newer', meaning),
   },
+  'context.keepSentences': {
+    may: editors,
+    act: (who, s, p) =>
+      s.context(who, p).keepSentences('network', [{ id: 1, text: '', revision: 1, meaning: null }]),
+  },
   'context.keepSession': { may: editors, act: (who, s, p) => s.context(who, p).keepSession(session(who)) },
   'context.closeSession': {
     may: editors,
@@ -182,6 +187,8 @@ const reads: Readonly<Record<string, Act>> = {
   'context.findChange': (who, s, p) => s.context(who, p).findChange(2),
   'context.findChanges': (who, s, p) => s.context(who, p).findChanges([2]),
   'context.withoutMeaning': (who, s, p) => s.context(who, p).withoutMeaning('newer', 9),
+  'context.withoutSentence': (who, s, p) => s.context(who, p).withoutSentence(9),
+  'context.sentences': (who, s, p) => s.context(who, p).sentences('network', [1]),
   'members.list': (who, s, p) => s.members(who, p.id).list(),
 }
 

@@ -1,6 +1,7 @@
-import type { Embedder, Meaning } from '../../context/embedder.ts'
+import type { Embedder, Meaning, SentenceReader } from '../../context/embedder.ts'
 import { languageOfText, type TextLanguage } from '../../context/text-language.ts'
 import { LanguageTables } from './language-tables.ts'
+import { LocalSentences } from './sentences/sentence-reader.ts'
 import { Sums } from './sums.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWeights } from './weights.ts'
@@ -10,18 +11,29 @@ import { readWeights } from './weights.ts'
  * read at the first text, so that a server which never searches does not pay for them; those of other languages than
  * English at the first text in one. They lie beside each other.
  */
-export function openLocalEmbedder(file: URL = new URL('embedder.bin', import.meta.url)): LocalEmbedder {
-  return new LocalEmbedder(file)
+export function openLocalEmbedder(
+  file: URL = new URL('embedder.bin', import.meta.url),
+  sentences: () => SentenceReader | null = () => openSentences(file),
+): LocalEmbedder {
+  return new LocalEmbedder(file, sentences)
+}
+
+/** The network for whole sentences, whose file lies beside the embedder's. Throws an Error that says what is wrong with it. */
+export function openSentences(file: URL): SentenceReader {
+  return new LocalSentences(new URL('sentences.bin', file))
 }
 
 export class LocalEmbedder implements Embedder {
   readonly weight = 0.5
   readonly isInstant = true
+  readonly #openSentences: () => SentenceReader | null
   readonly #file: URL
   #opened: Opened | undefined
+  #sentences: SentenceReader | null | undefined
 
-  constructor(file: URL) {
+  constructor(file: URL, sentences: () => SentenceReader | null) {
     this.#file = file
+    this.#openSentences = sentences
   }
 
   get model(): string {
@@ -49,6 +61,11 @@ export class LocalEmbedder implements Embedder {
 
   passageLikeness(asked: Meaning, texts: readonly string[]): number[] {
     return texts.map((text) => this.#sumsFor(text).nearestPassage(asked, text))
+  }
+
+  sentences(): SentenceReader | null {
+    if (this.#sentences === undefined) this.#sentences = this.#openSentences()
+    return this.#sentences
   }
 
   #sumsFor(text: string, known?: TextLanguage | null): Sums {

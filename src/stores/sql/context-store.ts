@@ -10,6 +10,7 @@ import type {
   DiscoveryFilter,
   DiscoveryQuery,
   Erased,
+  ReadSentence,
   SessionQuery,
   Visit,
 } from '../../context/context-store.ts'
@@ -44,6 +45,7 @@ import {
   saveCounters,
 } from './project-access.ts'
 import { saveAllCounters, writeChange } from './project-writes.ts'
+import { keepSentence, readSentences, selectWithoutSentence } from './sentence-rows.ts'
 import { insertSession, selectSessions, setSummary, toSession, touchSession } from './session-rows.ts'
 import { inList, type Statement, sql } from './statement.ts'
 import type { TermIndex } from './term-index.ts'
@@ -195,6 +197,10 @@ export class SqlContextStore implements ContextStore {
       }))
   }
 
+  async sentences(model: string, ids: readonly number[]): Promise<ReadonlyMap<number, Meaning>> {
+    return ids.length === 0 ? new Map() : readSentences(this.#ask, await this.#readable(), model, ids)
+  }
+
   async findChange(id: number): Promise<ChangeOf<Discovery> | undefined> {
     return readChange(this.#ask, await this.#readable(), id, recordedDiscovery)
   }
@@ -269,6 +275,21 @@ export class SqlContextStore implements ContextStore {
       counters.model = model
       counters.embedded = await countEmbedded(queries, id, model)
       queries.run(saveCounters(id, counters))
+    })
+  }
+
+  async withoutSentence(limit: number) {
+    const rows = await this.#ask<readonly [id: number, text: string, revision: number]>(
+      selectWithoutSentence(await this.#readable(), limit),
+    )
+    return rows.map(([id, text, revision]) => ({ id, text, revision }))
+  }
+
+  async keepSentences(model: string, read: readonly ReadSentence[]): Promise<void> {
+    await this.#editable()
+    await this.#writing(async (queries) => {
+      for (const { id, meaning, revision } of read)
+        queries.run(keepSentence(this.#ref.id, id, { model, meaning }, revision))
     })
   }
 

@@ -17,6 +17,7 @@ import { lengthOf, type MeaningIndex } from './discovery-search.ts'
 import type { Engine, Queries } from './engine.ts'
 import { countEmbedded, type Locked, type ProjectCounters } from './project-access.ts'
 import type { ProjectTransaction } from './project-writes.ts'
+import { keepSentence } from './sentence-rows.ts'
 import { sql } from './statement.ts'
 import { addTerms, countTerms, removeTerms } from './term-rows.ts'
 
@@ -77,6 +78,7 @@ export class SqlContextWriter implements ContextWriter {
     if (kept) {
       const { keep } = this.#meanings
       this.#queries.run(keep(this.#project, id, kept.model, kept.meaning, ++this.#counters.revision))
+      if (kept.sentence) this.#queries.run(keepSentence(this.#project, id, kept.sentence))
       if (kept.model === this.#counters.model) this.#counters.embedded += 1
       else this.#mustCount = true
       this.#counters.model = kept.model
@@ -157,7 +159,9 @@ export class SqlContextWriter implements ContextWriter {
   }
 
   #forgetMeaning(id: number): void {
-    this.#queries.run(sql`UPDATE meanings SET model = '' WHERE project = ${this.#project} AND id = ${id}`)
+    this.#queries.run(
+      sql`UPDATE meanings SET model = '', sentence_model = NULL WHERE project = ${this.#project} AND id = ${id}`,
+    )
   }
 }
 

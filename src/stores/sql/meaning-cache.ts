@@ -157,7 +157,7 @@ function typeCode(type: NoteType): number {
   return noteTypes.indexOf(type)
 }
 
-function valuesOf(bytes: Uint8Array): Int8Array {
+export function valuesOf(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 

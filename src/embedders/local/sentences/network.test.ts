@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { newFolder } from '../../../../test/support/files/folder.ts'
+import { likeness } from '../../../context/embedder.ts'
+import { LocalSentences } from './sentence-reader.ts'
+
+const file = new URL('../sentences.bin', import.meta.url)
+const sentences = new LocalSentences(file)
+const alike = async (one: string, other: string) => {
+  const [first, second] = [await sentences.read(one), await sentences.read(other)]
+  return first && second ? likeness(first, second) : Number.NaN
+}
+
+// What all-MiniLM-L6-v2 says of the same pairs, in full precision.
+it.each([
+  ['A man is eating food.', 'A man is eating a piece of bread.', 0.755],
+  ['How do I reset my password?', 'The password can be changed on the settings page.', 0.599],
+  ['Rate limits are per API key, not per address.', 'We count requests for each key.', 0.384],
+  ['The backup runs at three in the morning.', 'My sister plays the cello.', 0.068],
+  ['Ship furniture only with the freight company.', 'Bulky goods never go by parcel service.', 0.458],
+])('says of two sentences what its teacher says: %s | %s', async (one, other, cosine) => {
+  expect(Math.abs((await alike(one, other)) - cosine)).toBeLessThan(0.06)
+})
+
+it('tells what says the same in other words from what uses the same words', async () => {
+  const note = 'Never restart the label printer while the packing queue is open.'
+  const same = await alike(
+    note,
+    'As long as orders wait to be packed, the machine that prints labels must not be rebooted.',
+  )
+  const other = await alike(note, 'The queue at the post office opens when the label on the door is turned.')
+  expect(same).toBeGreaterThan(0.65)
+  expect(same - other).toBeGreaterThan(0.15)
+})
+
+it('gives the same numbers for the same text, whatever it read before', async () => {
+  const fresh = new LocalSentences(file)
+  await fresh.read(
+    'A much longer text, whose many words leave their traces in all the memory that is worked with.',
+  )
+  expect(await fresh.read('Tokens live in cookies')).toEqual(await sentences.read('Tokens live in cookies'))
+})
+
+it('reads the first pieces of a text that is too long, and every character that there is', async () => {
+  const long = 'Deploys go out on Tuesdays. '.repeat(400)
+  expect(await sentences.read(long)).toHaveLength(384)
+  for (const odd of ['a \u0000\uFFFF\u200B', 'x'.repeat(5_000), 'ok 🦊 naïve ŁÓDŹ', 'a\uD800'])
+    expect(await sentences.read(odd), JSON.stringify(odd)).toHaveLength(384)
+})
+
+it('does not read other languages, nor what has no words', async () => {
+  for (const text of [
+    'Die Mahnungen gehen erst nach dem dritten Werktag raus',
+    '返品は三十日以内',
+    '',
+    '1234 …',
+  ])
+    expect(await sentences.read(text), text).toBeNull()
+})
+
+it('says what is wrong with a file that it cannot read', () => {
+  const bytes = readFileSync(file)
+  const write = (name: string, content: Buffer) => {
+    const path = join(newFolder(), name)
+    writeFileSync(path, content)
+    return new URL(`file://${path}`)
+  }
+  const damaged = Buffer.from(bytes)
+  damaged[bytes.length - 9] = (damaged[bytes.length - 9] as number) ^ 255
+  expect(() => new LocalSentences(write('a.bin', damaged))).toThrow('damaged: install the package again')
+  expect(() => new LocalSentences(write('b.bin', bytes.subarray(0, 4_000)))).toThrow('damaged')
+  expect(() => new LocalSentences(write('c.bin', Buffer.from('something else')))).toThrow(
+    'not a weights file',
+  )
+  expect(() => new LocalSentences(new URL('file:///nowhere/sentences.bin'))).toThrow('ENOENT')
+})
