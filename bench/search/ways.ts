@@ -26,6 +26,7 @@ export async function askAll(
   const texts = group.docs.map((doc) => doc.text)
   const [plain, index] = [new PlainIndex(texts), new WordIndex(texts)]
   const meanings = await embedder.embed(texts)
+  const isNote = (place: number) => !isCode && group.docs[place]?.kind !== 'code'
   const isCommon = (word: string) =>
     terms(word).some((term) => index.frequency(term) > commonShare * texts.length)
   const answers: Record<Way, Measures>[] = []
@@ -35,7 +36,7 @@ export async function askAll(
     const evidence = meanings.map((meaning: Meaning, place) => ({
       words: words.get(place) ?? 0,
       meaning: likeness(asked, meaning),
-      isLong: !isCode && group.docs[place]?.kind !== 'code' && isLongNote(texts[place] as string),
+      isLong: isNote(place) && isLongNote(texts[place] as string),
     }))
     const best = (value: (place: number) => number) => measure(rank(group, value), rel)
     const floor = plain.scores(q)
@@ -43,19 +44,20 @@ export async function askAll(
       bm25: best((place) => floor.get(place) ?? 0),
       words: best((place) => words.get(place) ?? 0),
       meaning: best((place) => evidence[place]?.meaning ?? 0),
-      shipped: best(shipped(evidence, texts, asked, embedder, new Set(terms(q)).size)),
+      shipped: best(await shipped(evidence, texts, q, asked, embedder, isNote)),
     })
   }
   return answers
 }
 
-/** What the product does: the best by words and meaning, and among them a closer look at passages. */
-function shipped(
+/** What the product does: the best by words and meaning, and among them a closer look at passages and, of notes, sentences. */
+async function shipped(
   evidence: readonly Evidence[],
   texts: readonly string[],
+  question: string,
   asked: Meaning,
   embedder: Embedder,
-  askedTerms: number,
+  isNote: (place: number) => boolean,
 ) {
   const scores = evidence.map((each) => score(each, embedder.weight))
   const places = scores.map((_, place) => place)
@@ -64,19 +66,35 @@ function shipped(
     asked,
     nearest.map((place) => texts[place]!),
   )
-  const closer = new Map(
-    nearest.map((place, index) => [
-      place,
-      score({ ...evidence[place]!, passage: passages?.[index] }, embedder.weight),
-    ]),
-  )
-  const about = { terms: askedTerms, byMeaning: true }
-  const isFaint = nearest.every(
-    (place) => judge({ ...evidence[place]!, score: closer.get(place) ?? 0 }, about) === 'none',
-  )
+  const sentence = await readSentence(embedder, question)
+  const closer = new Map<number, number>()
+  const about = { terms: new Set(terms(question)).size, byMeaning: true }
+  let isFaint = true
+  for (const [index, place] of nearest.entries()) {
+    const other = sentence && isNote(place) ? await readSentence(embedder, texts[place]!) : null
+    const seen = {
+      ...evidence[place]!,
+      passage: passages?.[index],
+      sentence: sentence && other ? likeness(sentence, other) : undefined,
+    }
+    const total = score(seen, embedder.weight)
+    closer.set(place, total)
+    if (judge({ ...seen, score: total }, about) !== 'none') isFaint = false
+  }
   const fewest = nearest.toSorted((one, other) => closer.get(other)! - closer.get(one)!).slice(0, faintLimit)
   const shown = new Set(isFaint ? fewest : nearest)
   return (place: number) => (shown.has(place) ? (closer.get(place) ?? 0) : 0)
+}
+
+const sentences = new Map<string, Meaning | null>()
+
+/** Each text once: the product keeps what was read of a note. */
+async function readSentence(embedder: Embedder, text: string): Promise<Meaning | null> {
+  const known = sentences.get(text)
+  if (known !== undefined) return known
+  const read = (await embedder.sentences?.()?.read(text)) ?? null
+  sentences.set(text, read)
+  return read
 }
 
 /** The ids of the ten best; what has no value at all is not found. */

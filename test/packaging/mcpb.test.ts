@@ -24,8 +24,8 @@ describe('the bundle for this machine', () => {
     const file = await packMcpb(root, folder.path, '1.2.3', here)
     unpacked = join(folder.path, 'unpacked')
     expect(await unpackExtension({ mcpbPath: file, outputDir: unpacked, silent: true })).toBe(true)
-    // Twenty-two of them are word vectors, which do not get smaller by packing.
-    expect(statSync(file).size).toBeLessThan(40e6)
+    // Most of it are weights of the models, which do not get smaller by packing.
+    expect(statSync(file).size).toBeLessThan(44e6)
   })
   afterAll(() => folder[Symbol.dispose]())
 

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { TextLanguage } from '../../context/text-language.ts'
+import { unpackHalves } from './halves.ts'
 import { LanguageWords } from './language-words.ts'
 
 /** The words of one language, with vectors in the space of the English ones. */
@@ -74,20 +75,9 @@ export class LanguageTables {
       count,
       storedWeights: weightsAt(wordsLength),
       askedWeights: weightsAt(wordsLength + 4 * count),
-      rows: unpack(bytes.subarray(wordsLength + 8 * count)),
+      rows: unpackHalves(bytes.subarray(wordsLength + 8 * count)),
     }
   }
-}
-
-/** Two values of four bits each in a byte, the first one low. */
-function unpack(packed: Uint8Array): Int8Array {
-  const values = new Int8Array(2 * packed.length)
-  for (let at = 0; at < packed.length; at++) {
-    const byte = packed[at] as number
-    values[2 * at] = (byte & 15) - 8
-    values[2 * at + 1] = (byte >> 4) - 8
-  }
-  return values
 }
 
 function readAt(file: string | URL, start: number, length: number): Buffer {

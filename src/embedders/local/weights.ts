@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { unpackHalves } from './halves.ts'
 
-/** The learnt part of the model, as one file holds it: `training/embedder/export.py` writes it. */
+/** The learnt part of the model, as one file holds it: `training/embedder/halve.py` writes it. */
 export interface Weights {
   /** Names the model, with the checksum of its weights. */
   readonly model: string
@@ -32,7 +33,7 @@ export function readWeights(file: string | URL): Weights {
   const bytes = readFileSync(file)
   const { header, start } = readHeader(bytes, file)
   const { words: count, wordsLength, dimensions } = header
-  const end = start + wordsLength + 8 * count + count * dimensions
+  const end = start + wordsLength + 8 * count + (count * dimensions) / 2
   if (bytes.length !== end || crc32(bytes.subarray(start)) !== header.checksum) {
     throw new Error(`The embedder's weights in ${file} are damaged: install the package again.`)
   }
@@ -45,7 +46,7 @@ export function readWeights(file: string | URL): Weights {
     dimensions,
     words: aligned.subarray(start, start + wordsLength),
     count,
-    rows: new Int8Array(buffer, scales + 8 * count, count * dimensions),
+    rows: unpackHalves(aligned.subarray(start + wordsLength + 8 * count)),
     storedWeights: new Float32Array(buffer, scales, count),
     askedWeights: new Float32Array(buffer, scales + 4 * count, count),
     places: header.places,
@@ -57,7 +58,7 @@ function readHeader(bytes: Buffer, file: string | URL): { header: Header; start:
   if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'WMKE')
     throw new Error(`${file} is not a weights file of the embedder.`)
   const version = bytes.readUInt32LE(4)
-  if (version !== 1) throw new Error(`${file} has format ${version}, and this version reads format 1.`)
+  if (version !== 2) throw new Error(`${file} has format ${version}, and this version reads format 2.`)
   const start = 12 + bytes.readUInt32LE(8)
   try {
     return { header: JSON.parse(bytes.toString('utf8', 12, start)) as Header, start }

@@ -1,3 +1,4 @@
+import { unpackHalves } from '../halves.ts'
 import { headSize, ProductMemory, type Rounded, type WeightMap } from './product.ts'
 import { group, type Norm, type PackedMap, type SentenceWeights } from './weights.ts'
 import { WordPieces } from './word-pieces.ts'
@@ -154,11 +155,7 @@ export class SentenceNetwork {
 
   #unpack({ halves, steps, bias, inner, outer }: PackedMap): WeightMap {
     const weight = this.#memory.bytes(inner * outer)
-    for (let at = 0; at < halves.length; at++) {
-      const both = halves[at] as number
-      weight[2 * at] = (both & 15) - 8
-      weight[2 * at + 1] = (both >> 4) - 8
-    }
+    unpackHalves(halves, weight)
     const wide = this.#memory.floats(steps.length)
     wide.set(steps)
     const added = this.#memory.floats(outer)
