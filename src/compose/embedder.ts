@@ -12,7 +12,7 @@ export async function openEmbedder({ embedder }: Config, log: Log): Promise<Embe
   if (!('settings' in embedder)) {
     const { openLocalEmbedder, openSentences } = await import('../embedders/local/embedder.ts')
     const file = weightsFile()
-    const local = openLocalEmbedder(file, () => opened(() => openSentences(file), log))
+    const local = openLocalEmbedder(file, (tables) => opened(() => openSentences(file, tables), log))
     try {
       return local.dimensions > 0 ? local : null
     } catch (err) {

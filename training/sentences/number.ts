@@ -27,7 +27,7 @@ const lines: string[] = []
 for await (const line of createInterface({ input: createReadStream(texts) })) {
   const text = JSON.parse(line) as string
   lines.push(text)
-  const numbers = all.numbers(text, most)
+  const numbers = all.framed(all.numbers(text, most), most)
   full.push(numbers)
   for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
 }
@@ -63,7 +63,7 @@ writeFileSync(
 write('all.bin', full)
 write(
   'own.bin',
-  lines.map((text) => own.numbers(text, most)),
+  lines.map((text) => own.framed(own.numbers(text, most), most)),
 )
 
 function write(name: string, rows: readonly number[][]): void {

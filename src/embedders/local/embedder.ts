@@ -1,7 +1,10 @@
 import type { Embedder, Meaning, SentenceReader } from '../../context/embedder.ts'
 import { languageOfText, type TextLanguage } from '../../context/text-language.ts'
 import { LanguageTables } from './language-tables.ts'
+import { Glosses } from './sentences/glosses.ts'
+import { SentenceNetwork } from './sentences/network.ts'
 import { LocalSentences } from './sentences/sentence-reader.ts'
+import { readSentenceWeights } from './sentences/weights.ts'
 import { Sums } from './sums.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWeights } from './weights.ts'
@@ -13,25 +16,28 @@ import { readWeights } from './weights.ts'
  */
 export function openLocalEmbedder(
   file: URL = new URL('embedder.bin', import.meta.url),
-  sentences: () => SentenceReader | null = () => openSentences(file),
+  sentences: OpenSentences = (tables) => openSentences(file, tables),
 ): LocalEmbedder {
   return new LocalEmbedder(file, sentences)
 }
 
-/** The network for whole sentences, whose file lies beside the embedder's. Throws an Error that says what is wrong with it. */
-export function openSentences(file: URL): SentenceReader {
-  return new LocalSentences(new URL('sentences.bin', file))
+export type OpenSentences = (tables: LanguageTables) => SentenceReader | null
+
+/** The network for whole sentences, whose files lie beside the embedder's. Throws an Error that says what is wrong with them. */
+export function openSentences(file: URL, tables: LanguageTables): SentenceReader {
+  const network = new SentenceNetwork(readSentenceWeights(new URL('sentences.bin', file)))
+  return new LocalSentences(network, tables, new Glosses(new URL('glosses.bin', file)))
 }
 
 export class LocalEmbedder implements Embedder {
   readonly weight = 0.5
   readonly isInstant = true
-  readonly #openSentences: () => SentenceReader | null
+  readonly #openSentences: OpenSentences
   readonly #file: URL
   #opened: Opened | undefined
   #sentences: SentenceReader | null | undefined
 
-  constructor(file: URL, sentences: () => SentenceReader | null) {
+  constructor(file: URL, sentences: OpenSentences) {
     this.#file = file
     this.#openSentences = sentences
   }
@@ -64,7 +70,7 @@ export class LocalEmbedder implements Embedder {
   }
 
   sentences(): SentenceReader | null {
-    if (this.#sentences === undefined) this.#sentences = this.#openSentences()
+    if (this.#sentences === undefined) this.#sentences = this.#openSentences(this.#all.tables)
     return this.#sentences
   }
 
@@ -83,22 +89,22 @@ export class LocalEmbedder implements Embedder {
 class Opened {
   readonly english: Sums
   readonly model: string
-  readonly #tables: LanguageTables
+  readonly tables: LanguageTables
   readonly #sums = new Map<TextLanguage, Sums>()
 
   constructor(file: URL) {
     const weights = readWeights(file)
     const vocabulary = new Vocabulary(weights.words, weights.count)
     this.english = new Sums(weights, vocabulary)
-    this.#tables = new LanguageTables(new URL('embedder-languages.bin', file), weights.dimensions)
-    this.model = `${weights.model}-${this.#tables.checksum.toString(16).padStart(8, '0')}`
+    this.tables = new LanguageTables(new URL('embedder-languages.bin', file), weights.dimensions)
+    this.model = `${weights.model}-${this.tables.checksum.toString(16).padStart(8, '0')}`
   }
 
   /** English where there is no table. */
   of(language: TextLanguage): Sums {
     const known = this.#sums.get(language)
     if (known) return known
-    const table = this.#tables.of(language)
+    const table = this.tables.of(language)
     const sums = table ? this.english.with(table) : this.english
     this.#sums.set(language, sums)
     return sums

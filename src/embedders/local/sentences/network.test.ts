@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newFolder } from '../../../../test/support/files/folder.ts'
 import { likeness } from '../../../context/embedder.ts'
-import { LocalSentences } from './sentence-reader.ts'
+import { openLocalEmbedder } from '../embedder.ts'
+import { readSentenceWeights } from './weights.ts'
 
 const file = new URL('../sentences.bin', import.meta.url)
-const sentences = new LocalSentences(file)
+const openReader = () => openLocalEmbedder().sentences()!
+const sentences = openReader()
 const alike = async (one: string, other: string) => {
   const [first, second] = [await sentences.read(one), await sentences.read(other)]
   return first && second ? likeness(first, second) : Number.NaN
@@ -35,7 +37,7 @@ it('tells what says the same in other words from what uses the same words', asyn
 })
 
 it('gives the same numbers for the same text, whatever it read before', async () => {
-  const fresh = new LocalSentences(file)
+  const fresh = openReader()
   await fresh.read(
     'A much longer text, whose many words leave their traces in all the memory that is worked with.',
   )
@@ -49,14 +51,17 @@ it('reads the first pieces of a text that is too long, and every character that 
     expect(await sentences.read(odd), JSON.stringify(odd)).toHaveLength(384)
 })
 
-it('does not read other languages, nor what has no words', async () => {
-  for (const text of [
-    'Die Mahnungen gehen erst nach dem dritten Werktag raus',
-    '返品は三十日以内',
-    '',
-    '1234 …',
-  ])
-    expect(await sentences.read(text), text).toBeNull()
+it('reads other languages by the English words that are nearest to theirs', async () => {
+  const near = await alike('Die Bibliothek wird jede Nacht gesichert', 'The library is backed up every night')
+  const far = await alike('Die Bibliothek wird jede Nacht gesichert', 'Invoices are paid within two weeks')
+  expect(near).toBeGreaterThan(0.5)
+  expect(near - far).toBeGreaterThan(0.3)
+  for (const text of ['La copia de seguridad se guarda cada noche', '検索では大文字と小文字を区別しません'])
+    expect(await sentences.read(text), text).toHaveLength(384)
+})
+
+it('does not read what has no words', async () => {
+  for (const text of ['', '1234 …', ' \n']) expect(await sentences.read(text), text).toBeNull()
 })
 
 it('says what is wrong with a file that it cannot read', () => {
@@ -68,10 +73,10 @@ it('says what is wrong with a file that it cannot read', () => {
   }
   const damaged = Buffer.from(bytes)
   damaged[bytes.length - 9] = (damaged[bytes.length - 9] as number) ^ 255
-  expect(() => new LocalSentences(write('a.bin', damaged))).toThrow('damaged: install the package again')
-  expect(() => new LocalSentences(write('b.bin', bytes.subarray(0, 4_000)))).toThrow('damaged')
-  expect(() => new LocalSentences(write('c.bin', Buffer.from('something else')))).toThrow(
+  expect(() => readSentenceWeights(write('a.bin', damaged))).toThrow('damaged: install the package again')
+  expect(() => readSentenceWeights(write('b.bin', bytes.subarray(0, 4_000)))).toThrow('damaged')
+  expect(() => readSentenceWeights(write('c.bin', Buffer.from('something else')))).toThrow(
     'not a weights file',
   )
-  expect(() => new LocalSentences(new URL('file:///nowhere/sentences.bin'))).toThrow('ENOENT')
+  expect(() => readSentenceWeights(new URL('file:///nowhere/sentences.bin'))).toThrow('ENOENT')
 })

@@ -69,9 +69,17 @@ export class SentenceNetwork {
     }
   }
 
-  /** The mean of what its pieces mean where they stand, as a unit vector times 127. */
   read(text: string): Int8Array {
-    const numbers = this.#pieces.numbers(text, mostPieces)
+    return this.readPieces(this.piecesOf(text))
+  }
+
+  piecesOf(text: string): number[] {
+    return this.#pieces.numbers(text, mostPieces)
+  }
+
+  /** The mean of what the pieces mean where they stand, as a unit vector times 127. */
+  readPieces(pieces: readonly number[]): Int8Array {
+    const numbers = this.#pieces.framed(pieces, mostPieces)
     const rows = numbers.length
     this.#begin(numbers)
     for (const layer of this.#layers) this.#pass(layer, rows)

@@ -9,16 +9,19 @@ export class WordPieces {
     this.#longest = pieces.reduce((most, piece) => Math.max(most, piece.length), 0)
   }
 
-  /** The numbers of a text between those of its beginning and its end, at most so many in all. */
+  /** The numbers of a text, and at most a word more than so many. */
   numbers(text: string, most: number): number[] {
-    const found = [this.#special('[CLS]')]
+    const found: number[] = []
     for (const word of wordsOf(text)) {
-      if (found.length >= most - 1) break
+      if (found.length >= most) break
       for (const number of this.#ofWord(word)) found.push(number)
     }
-    if (found.length > most - 1) found.length = most - 1
-    found.push(this.#special('[SEP]'))
     return found
+  }
+
+  /** Between the numbers for the beginning and the end of a text, at most so many in all. */
+  framed(numbers: readonly number[], most: number): number[] {
+    return [this.#special('[CLS]'), ...numbers.slice(0, most - 2), this.#special('[SEP]')]
   }
 
   #special(name: string): number {
