@@ -1,6 +1,6 @@
-// Sets by a writer who saw neither the program nor its other sets, run once when they were written:
-//   node bench/memory/another-hand.ts [--misses]
-import { readFileSync } from 'node:fs'
+// Sets by writers who saw neither the program nor its other sets, each run once when it was written:
+//   node bench/memory/another-hand.ts [--sets another-hand|third-hand] [--misses] [--no-sentences]
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readTranscript } from '../../src/context/learn/transcript/read-transcript.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
@@ -11,8 +11,15 @@ import { measureEvidence } from './evidence.ts'
 import { openMemory } from './open.ts'
 import { formatRows, type Row } from './report.ts'
 
-const { values: flags } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })
-const embedder = openLocalEmbedder()
+const { values: flags } = parseArgs({
+  allowNegative: true,
+  options: {
+    sets: { type: 'string', default: 'another-hand' },
+    misses: { type: 'boolean', default: false },
+    sentences: { type: 'boolean', default: true },
+  },
+})
+const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => null)
 const today = new Date('2026-11-18T12:00:00Z')
 const day = 86_400_000
 const rows: Row[] = []
@@ -22,14 +29,24 @@ await near()
 await updates()
 await paraphrases()
 await languages()
-await misspelt()
-await times()
-proposals()
+if (has('siblings')) await siblings()
+if (has('near-foreign')) await nearForeign()
+if (has('misspelt')) await misspelt()
+if (has('time')) await times()
+if (has('proposals')) proposals()
 console.log(formatRows(rows, flags.misses))
-console.log(formatFound(await dialogues()))
+if (flags.sets === 'another-hand') console.log(formatFound(await dialogues()))
+
+function fileOf(name: string): URL {
+  return new URL(`${flags.sets}/${name}.jsonl`, import.meta.url)
+}
+
+function has(name: string): boolean {
+  return existsSync(fileOf(name))
+}
 
 function read(name: string): unknown[] {
-  const text = readFileSync(new URL(`another-hand/${name}.jsonl`, import.meta.url), 'utf8')
+  const text = readFileSync(fileOf(name), 'utf8')
   return text
     .split('\n')
     .filter(Boolean)
@@ -178,6 +195,35 @@ async function languages() {
     }
     await memory[Symbol.asyncDispose]()
   }
+}
+
+/** Two that are alike and say different things: naming them is noise, though a small one. */
+async function siblings() {
+  const records = read('siblings') as { one: string; other: string }[]
+  const memory = await openMemory(embedder)
+  for (const { one } of records) await memory.remember(one)
+  const named: boolean[] = []
+  for (const { one, other } of records) {
+    const kept = await memory.remember(other)
+    named.push('near' in kept && kept.near.some(({ discovery }) => discovery.text === one))
+  }
+  const asked = records.map(({ one, other }) => `${one} | ${other}`)
+  add('alike, but about another thing: named', named, null, 'few', asked)
+  await memory[Symbol.asyncDispose]()
+}
+
+async function nearForeign() {
+  const records = read('near-foreign') as { note: string; answered: string; unanswered: string }[]
+  const { memory } = await filled([...records.map(({ note }) => note), ...unrelated])
+  const told = (question: string) => memory.ask(question).then(({ isFaint }) => isFaint)
+  for (const [what, kind, goal] of [
+    ['nothing answers, in eight languages: said', 'unanswered', '≥ 75 %'],
+    ['the answer is there, in eight languages: wrongly said', 'answered', '≤ 2 %'],
+  ] as const) {
+    const questions = records.map((one) => one[kind])
+    add(what, await Promise.all(questions.map(told)), null, goal, questions)
+  }
+  await memory[Symbol.asyncDispose]()
 }
 
 async function misspelt() {

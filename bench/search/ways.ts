@@ -1,3 +1,4 @@
+import { readInFull } from '../../src/context/closer-look.ts'
 import { judge } from '../../src/context/confidence.ts'
 import { type Embedder, likeness, type Meaning } from '../../src/context/embedder.ts'
 import { commonShare, type Evidence, isLongNote, score } from '../../src/context/ranking.ts'
@@ -71,7 +72,10 @@ async function shipped(
   const about = { terms: new Set(terms(question)).size, byMeaning: true }
   let isFaint = true
   for (const [index, place] of nearest.entries()) {
-    const other = sentence && isNote(place) ? await readSentence(embedder, texts[place]!) : null
+    const other =
+      sentence && isNote(place) && texts[place]!.length <= readInFull
+        ? await readSentence(embedder, texts[place]!)
+        : null
     const seen = {
       ...evidence[place]!,
       passage: passages?.[index],

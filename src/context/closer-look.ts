@@ -32,6 +32,9 @@ export function lookCloser<Item extends Scored>(
   return [...closer, ...ranked.slice(looked)]
 }
 
+/** Of longer texts the network reads the beginning alone, and who asks may mean the rest. */
+export const readInFull = 600
+
 /** Scores the best anew by what the network for sentences says of them and of the question; in no particular order. */
 export async function readCloser(
   hits: readonly DiscoveryHit[],
@@ -50,7 +53,7 @@ export async function readCloser(
   )
   const closer = best.map((hit) => {
     const stored = read.get(hit.discovery.id)
-    if (!stored) return hit
+    if (!stored || hit.text.length > readInFull) return hit
     const sentence = likeness(asked, stored)
     return { ...hit, sentence, score: score({ ...hit, sentence }, embedder.weight) }
   })

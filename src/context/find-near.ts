@@ -37,7 +37,7 @@ export async function findNear(
     meaning: meaning ?? null,
     model: instant?.model ?? null,
     types: ['pattern', 'rule', 'decision', 'issue'],
-    limit: 20,
+    limit: 40,
   })
   const sentences = await sentencesNear(context, embedder, text, candidates)
   const words = comparedTerms(text)
