@@ -137,12 +137,18 @@ const inlineTextFiles: esbuild.Plugin = {
     onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       if (!source.match(read)) return undefined
-      const contents = source.replace(read, (_, name: string) =>
-        JSON.stringify(readFileSync(resolve(dirname(path), name), 'utf8')),
-      )
+      const contents = source.replace(read, (_, name: string) => {
+        const text = readFileSync(resolve(dirname(path), name), 'utf8')
+        return JSON.stringify(name.endsWith('/package.json') ? withVersionAlone(text) : text)
+      })
       return { contents, loader: 'ts' }
     })
   },
+}
+
+/** Of the manifest the program says no more than its version, and every start reads it. */
+function withVersionAlone(manifest: string): string {
+  return JSON.stringify({ version: JSON.parse(manifest).version })
 }
 
 /**
