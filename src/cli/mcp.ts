@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { startTelemetry } from '../compose/telemetry.ts'
 import { start } from '../compose.ts'
 import { localIdentity } from '../identity.ts'
-import { openLog, takeConsole } from '../log.ts'
+import { lateLog } from '../late-log.ts'
 import { createServices } from '../mcp/services.ts'
+import { takeConsole } from '../take-console.ts'
 import { type CommandBody, exitCodes } from './command.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
+import { releaseMemoryWhenQuiet } from './release-memory.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
@@ -14,7 +16,7 @@ export const command: CommandBody = {
   examples: ['waymark mcp', 'waymark mcp --profile agent', 'claude mcp add waymark -- npx -y waymark mcp'],
   async run({ config, flags }) {
     const { contract, profile, typed } = readContractFlags(flags)
-    const log = await openLog(config.logLevel)
+    const log = lateLog(config.logLevel)
     takeConsole(log)
     const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
     const endTelemetry = await startTelemetry(config, log, running, version)
@@ -28,6 +30,7 @@ export const command: CommandBody = {
         connection: randomUUID(),
         timeZone: config.timeZone,
       }
+      releaseMemoryWhenQuiet(process.stdin)
       await serveOverStdio(service, caller, {
         until,
         onError: (error) => log.info(error.message),
