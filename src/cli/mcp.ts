@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { startTelemetry } from '../compose/telemetry.ts'
 import { start } from '../compose.ts'
+import type { Contract } from '../contracts/contract.ts'
+import type { ContractName } from '../contracts/contract-names.ts'
+import { native } from '../contracts/native/contract.ts'
+import { withProfile } from '../contracts/profiles.ts'
 import { localIdentity } from '../identity.ts'
 import { lateLog } from '../late-log.ts'
-import { createServices } from '../mcp/services.ts'
+import { serviceFor } from '../mcp/server.ts'
 import { takeConsole } from '../take-console.ts'
 import { type CommandBody, exitCodes } from './command.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
@@ -21,7 +25,8 @@ export const command: CommandBody = {
     const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
     const endTelemetry = await startTelemetry(config, log, running, version)
     try {
-      const service = createServices(running.deps, version)(contract, profile, typed)
+      const offered = withProfile(await loadContract(contract), profile)
+      const service = serviceFor({ contract: offered, scopes: undefined, deps: running.deps, version, typed })
       const until = untilStopped()
       const caller = {
         ...localIdentity(config.user),
@@ -42,4 +47,11 @@ export const command: CommandBody = {
     }
     return exitCodes.ok
   },
+}
+
+/** The documents' contracts are loaded where one of them is asked for, which is seldom. */
+async function loadContract(name: ContractName): Promise<Contract> {
+  if (name === 'native') return native
+  const { findContract } = await import('../contracts/catalog.ts')
+  return findContract(name)
 }
