@@ -1,4 +1,5 @@
 /** What a turn of the offline model costs beyond the tools it calls, and how much it understands. Run: node bench/chat.ts */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import type { ChatDependencies } from '../src/chat/take-turn.ts'
 import { takeTurn } from '../src/chat/take-turn.ts'
 import { startOn } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
+import { native } from '../src/contracts/native/contract.ts'
 import { openSqliteStores } from '../src/stores/sqlite/open.ts'
 import type { Stores } from '../src/stores/stores.ts'
 import { measureAccuracy } from './chat/accuracy.ts'
@@ -43,7 +45,7 @@ async function measureOn(stores: Stores) {
   })
   await using running = await startOn(stores, config, silent)
   const spent = { calls: 0, milliseconds: 0 }
-  const desk = running.chat({ owner: 'bench' })
+  const desk = running.chat({ owner: 'bench' }, native)
   const { record } = desk.deps
   const watched: ChatDependencies = {
     ...desk,

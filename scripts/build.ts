@@ -18,6 +18,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { grammarSources } from '../src/workspace/parsing/grammar-files.ts'
 import { coreChunk } from './build/core-chunk.ts'
+import { leanSdk } from './build/lean-sdk.ts'
 import { pruneTypes } from './build/prune-types.ts'
 import { quickBuiltins } from './build/quick-builtins.ts'
 import { programSources, stampOf } from './build/source-stamp.ts'
@@ -70,7 +71,7 @@ export function bundleOptions(): esbuild.BuildOptions {
       // For packages that ask for Node's modules the older way. Made when one does: four times a start is felt.
       js: "import { createRequire as __createRequire } from 'node:module'; let __require_; const require = (name) => (__require_ ??= __createRequire(import.meta.url))(name);",
     },
-    plugins: [coreChunk(root), quickBuiltins, inlineTextFiles, zodOfTheChat],
+    plugins: [coreChunk(root), quickBuiltins, leanSdk, inlineTextFiles, zodOfTheChat],
     logLevel: 'warning',
   }
 }
@@ -139,12 +140,18 @@ const inlineTextFiles: esbuild.Plugin = {
     onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       if (!source.match(read)) return undefined
-      const contents = source.replace(read, (_, name: string) =>
-        JSON.stringify(readFileSync(resolve(dirname(path), name), 'utf8')),
-      )
+      const contents = source.replace(read, (_, name: string) => {
+        const text = readFileSync(resolve(dirname(path), name), 'utf8')
+        return JSON.stringify(name.endsWith('/package.json') ? withVersionAlone(text) : text)
+      })
       return { contents, loader: 'ts' }
     })
   },
+}
+
+/** Of the manifest the program says no more than its version, and every start reads it. */
+function withVersionAlone(manifest: string): string {
+  return JSON.stringify({ version: JSON.parse(manifest).version })
 }
 
 /**

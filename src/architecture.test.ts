@@ -156,6 +156,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   trace: [],
   telemetry: ['trace'],
   log: ['config', 'scrub', 'trace'],
+  'late-log': ['log', 'config'],
+  'take-console': ['log'],
   compose: [
     'reminders',
     'language',
@@ -205,6 +207,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'stores',
     'config',
     'log',
+    'late-log',
+    'take-console',
     'clients',
     'bridges',
     'errors',

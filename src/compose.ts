@@ -12,7 +12,7 @@ import { PersonClocks } from './compose/person-clocks.ts'
 import { type Config, machineZone } from './config.ts'
 import type { CallDependencies, Caller } from './contracts/call.ts'
 import { connectionOfCaller } from './contracts/caller.ts'
-import { findContract } from './contracts/catalog.ts'
+import type { Contract } from './contracts/contract.ts'
 import type { Log } from './log.ts'
 import type { ProjectRef } from './projects/project.ts'
 import type { Stores } from './stores/stores.ts'
@@ -48,8 +48,8 @@ export interface Running extends AsyncDisposable {
   readonly counts: CallCounts
   /** Keeps now what is otherwise kept a moment later: before somebody is told what was done, or is removed. */
   settle(): Promise<void>
-  /** What the conversations of a caller are held with. */
-  readonly chat: (caller: Caller) => ChatDependencies
+  /** What the conversations of a caller are held with; the contract is the caller's to load, because few starts need it. */
+  readonly chat: (caller: Caller, contract: Contract) => ChatDependencies
   /** Says where people's names are known. */
   knowPeople(describe: CallDependencies['people']): void
   /** The project of the folder that the process was started in, as this person works in it; else their personal one. */
@@ -137,14 +137,15 @@ export async function startOn(
       return reference
     },
   }
-  const chat = { model: openModel(config.chat.model), contract: findContract(config.chat.contract) }
+  const model = openModel(config.chat.model)
   return {
     stores,
     blobs,
     counts,
     settle: () => activity.settle(),
-    chat: (caller) => ({
-      ...chat,
+    chat: (caller, contract) => ({
+      model,
+      contract,
       caller,
       conversations: stores.conversations(caller.owner),
       deps,

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLog, takeConsole } from './log.ts'
+import { openLog } from './log.ts'
 import { scrub } from './scrub.ts'
+import { takeConsole } from './take-console.ts'
 
 it('writes one JSON line a message, without the secrets in it', async () => {
   const out = new PassThrough()

@@ -5,18 +5,27 @@ import type * as esbuild from 'esbuild'
 /** What nearly every start needs, with all that these import. */
 const core = ['src/cli/run-command.ts', 'src/cli/task-commands.ts', 'src/stores/sqlite/open.ts']
 
+/** What all else needs beside it, but not `waymark list`: the other tools. */
+const tools = ['src/contracts/native/contract.ts']
+
+/** Loaded without them. */
+const light = ['src/cli/run-command.ts', 'src/stores/sqlite/migrations.ts']
+
 /** Where one of them is loaded when it is first called for, in a program that has it in memory already. */
 const loaders = /[\\/]src[\\/](?:compose|cli[\\/]commands|index)\.ts$/
 const lazily = /\bimport\('(\.[^']+)'\)/g
 
 /**
- * Puts the core into one chunk. esbuild makes one for every set of entry points that share a module, and every
- * `import()` is an entry point: forty small files to find, read and link, of which each costs half a millisecond. Here
- * every entry point imports the whole core, so that one set has all of it.
+ * Puts the core into one chunk, and the other tools into a second. esbuild makes one for every set of entry points that
+ * share a module, and every `import()` is an entry point: forty small files to find, read and link, of which each costs
+ * half a millisecond. Here every entry point imports the whole core, and nearly every one all tools, so that one set has
+ * all of it.
  */
 export function coreChunk(root: string): esbuild.Plugin {
   const modules = core.map((path) => resolve(root, path))
-  const all = modules.map((path) => `import ${JSON.stringify(path)}`).join('\n')
+  const importing = (paths: readonly string[]) =>
+    paths.map((path) => `import ${JSON.stringify(resolve(root, path))}`).join('\n')
+  const alone = light.map((path) => resolve(root, path))
   const namespace = 'with-core'
   return {
     name: 'core-chunk',
@@ -26,7 +35,10 @@ export function coreChunk(root: string): esbuild.Plugin {
         return { path: resolve(resolveDir, path), namespace }
       })
       onLoad({ filter: /./, namespace }, ({ path }) => ({
-        contents: `${all}\nexport * from ${JSON.stringify(path)}`,
+        contents: [
+          importing(alone.includes(path) ? core : [...core, ...tools]),
+          `export * from ${JSON.stringify(path)}`,
+        ].join('\n'),
         resolveDir: dirname(path),
       }))
       onLoad({ filter: loaders }, async ({ path }) => {

@@ -1,5 +1,6 @@
 import type { ChatDependencies } from '../chat/take-turn.ts'
 import type { UserInput, UserMessage } from '../chat/user-input.ts'
+import { findContract } from '../contracts/catalog.ts'
 import { Failure } from '../errors.ts'
 import { begin } from './begin.ts'
 import { callerOf, projectOption } from './chosen-project.ts'
@@ -25,7 +26,8 @@ export const command: CommandBody = {
   async run(context) {
     const { config, flags, print } = context
     await using running = await begin(config)
-    const deps = running.chat(await callerOf(running, context))
+    const contract = findContract(config.chat.contract)
+    const deps = running.chat(await callerOf(running, context), contract)
     const conversation = flags.conversation as string | undefined
     if (conversation !== undefined && !(await deps.conversations.find(conversation))) {
       throw new Failure('not_found', 'There is no such conversation.', {

@@ -11,7 +11,7 @@ const command = (summary: string, load: () => Promise<{ readonly command: Comman
 })
 const verb = (summary: string): Entry => ({
   summary,
-  load: async (name) => (await import('./task-commands.ts')).taskCommand(name),
+  load: async (name) => (await import('./task-commands.ts')).loadTaskCommand(name),
 })
 
 /** Every command with its one line, in the order of `--help`. Each is loaded when it is called. */

@@ -1,5 +1,5 @@
 import type { Flags } from '../config.ts'
-import { catalog, findContract } from '../contracts/catalog.ts'
+import { type ContractName, contractNames, readContractName } from '../contracts/contract-names.ts'
 import { type Profile, profiles, readProfile } from '../contracts/profiles.ts'
 
 /** Options of every command that serves a contract. */
@@ -7,8 +7,8 @@ export const contractOptions = {
   contract: {
     type: 'string',
     value: 'NAME',
-    describe: `Tools to offer: ${Object.keys(catalog).join(', ')} (default: native)`,
-    completes: Object.keys(catalog),
+    describe: `Tools to offer: ${contractNames.join(', ')} (default: native)`,
+    completes: contractNames,
   },
   profile: {
     type: 'string',
@@ -19,9 +19,13 @@ export const contractOptions = {
   typed: { type: 'boolean', describe: 'Add output schemas and structured results, for programs' },
 } as const
 
-export function readContractFlags(flags: Flags): { contract: string; profile: Profile; typed: boolean } {
+export function readContractFlags(flags: Flags): {
+  contract: ContractName
+  profile: Profile
+  typed: boolean
+} {
   return {
-    contract: findContract(String(flags.contract ?? 'native')).name,
+    contract: readContractName(String(flags.contract ?? 'native')),
     profile: readProfile(String(flags.profile ?? 'full')),
     typed: flags.typed === true,
   }

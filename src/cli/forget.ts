@@ -1,3 +1,4 @@
+import { native } from '../contracts/native/contract.ts'
 import { invalid } from '../errors.ts'
 import { askPage } from './ask-page.ts'
 import { begin } from './begin.ts'
@@ -7,7 +8,7 @@ import { isYes, openLines } from './lines.ts'
 import { readDiscovery } from './read-discovery.ts'
 import { taskCommand } from './task-commands.ts'
 
-const ordinary = taskCommand('forget')
+const ordinary = taskCommand('forget', native)
 
 export const command: CommandBody = {
   ...ordinary,

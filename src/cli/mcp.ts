@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { startTelemetry } from '../compose/telemetry.ts'
 import { start } from '../compose.ts'
+import type { Contract } from '../contracts/contract.ts'
+import type { ContractName } from '../contracts/contract-names.ts'
+import { native } from '../contracts/native/contract.ts'
+import { withProfile } from '../contracts/profiles.ts'
 import { localIdentity } from '../identity.ts'
-import { openLog, takeConsole } from '../log.ts'
-import { createServices } from '../mcp/services.ts'
+import { lateLog } from '../late-log.ts'
+import { serviceFor } from '../mcp/server.ts'
+import { takeConsole } from '../take-console.ts'
 import { type CommandBody, exitCodes } from './command.ts'
 import { contractOptions, readContractFlags } from './contract-options.ts'
+import { releaseMemoryWhenQuiet } from './release-memory.ts'
 import { exitWithin, untilStopped } from './until-stopped.ts'
 import { version } from './version.ts'
 
@@ -14,12 +20,13 @@ export const command: CommandBody = {
   examples: ['waymark mcp', 'waymark mcp --profile agent', 'claude mcp add waymark -- npx -y waymark mcp'],
   async run({ config, flags }) {
     const { contract, profile, typed } = readContractFlags(flags)
-    const log = await openLog(config.logLevel)
+    const log = lateLog(config.logLevel)
     takeConsole(log)
     const [running, { serveOverStdio }] = await Promise.all([start(config, log), import('../mcp/stdio.ts')])
     const endTelemetry = await startTelemetry(config, log, running, version)
     try {
-      const service = createServices(running.deps, version)(contract, profile, typed)
+      const offered = withProfile(await loadContract(contract), profile)
+      const service = serviceFor({ contract: offered, scopes: undefined, deps: running.deps, version, typed })
       const until = untilStopped()
       const caller = {
         ...localIdentity(config.user),
@@ -28,6 +35,7 @@ export const command: CommandBody = {
         connection: randomUUID(),
         timeZone: config.timeZone,
       }
+      releaseMemoryWhenQuiet(process.stdin)
       await serveOverStdio(service, caller, {
         until,
         onError: (error) => log.info(error.message),
@@ -39,4 +47,11 @@ export const command: CommandBody = {
     }
     return exitCodes.ok
   },
+}
+
+/** The documents' contracts are loaded where one of them is asked for, which is seldom. */
+async function loadContract(name: ContractName): Promise<Contract> {
+  if (name === 'native') return native
+  const { findContract } = await import('../contracts/catalog.ts')
+  return findContract(name)
 }

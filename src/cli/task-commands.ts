@@ -1,7 +1,7 @@
 import type { Running } from '../compose.ts'
 import type { Caller, CallResult, PersonClock } from '../contracts/call.ts'
-import { findTool, type Tool } from '../contracts/contract.ts'
-import { native } from '../contracts/native/contract.ts'
+import { type Contract, findTool, type Tool } from '../contracts/contract.ts'
+import { listing } from '../contracts/native/listing.ts'
 import type { Schema } from '../contracts/schema.ts'
 import { wordsFor } from './argument-words.ts'
 import { ask, failureOf } from './ask.ts'
@@ -17,10 +17,17 @@ import { readSpeaker, speakerOption } from './speaker.ts'
 import { readArguments, verbOptions } from './tool-arguments.ts'
 import { type Verb, verbs } from './verbs.ts'
 
+/** A verb with what it needs of the native contract: the list is asked for most, and comes without the other tools. */
+export async function loadTaskCommand(name: string): Promise<CommandBody> {
+  if (verbs[name]?.tool === 'list_tasks') return taskCommand(name, listing)
+  const { native } = await import('../contracts/native/contract.ts')
+  return taskCommand(name, native)
+}
+
 /** The same verbs as an assistant has, with the options that the tool's schema names. */
-export function taskCommand(name: string): CommandBody {
+export function taskCommand(name: string, contract: Contract): CommandBody {
   const verb = verbs[name] as Verb
-  const tool = findTool(native, verb.tool) as Tool
+  const tool = findTool(contract, verb.tool) as Tool
   const { properties } = tool.input
   return {
     ...(verb.bare && {
@@ -38,7 +45,7 @@ export function taskCommand(name: string): CommandBody {
       ...(verb.tool === 'catch_up' && { for: speakerOption }),
     },
     examples: verb.examples,
-    run: (context) => runTool(verb, tool, context),
+    run: (context) => runTool(verb, contract, tool, context),
   }
 }
 
@@ -80,7 +87,7 @@ function completesOf(name: string, { enum: choices }: Schema): Completes | undef
   return choices?.filter((choice) => choice !== null) ?? byName[name]
 }
 
-async function runTool(verb: Verb, tool: Tool, context: CommandContext): Promise<number> {
+async function runTool(verb: Verb, contract: Contract, tool: Tool, context: CommandContext): Promise<number> {
   const { config, flags, args, print, screen } = context
   const given = readArguments(verb, tool, flags, args)
   const speaker = await readSpeaker(flags, config)
@@ -89,11 +96,14 @@ async function runTool(verb: Verb, tool: Tool, context: CommandContext): Promise
   const typing = await callerOf(running, named === undefined ? context : { config, flags: {} })
   const caller = { ...typing, ...speaker }
   const asked = named === undefined ? given : { ...given, project: named }
+  // A list in plain lines is worded from less than programs and tables need.
+  const typed = flags.json === true || screen.isLaidOut
+  const call = (given: object) => callTool(running, contract, verb.tool, given, caller, typed)
   const [first, ...more] = await callsOf(verb, asked, await running.deps.clock(caller))
-  const answer = await callTool(running, verb.tool, first ?? asked, caller)
+  const answer = await call(first ?? asked)
   if (!answer.ok) throw failureOf(answer)
   const others: CallResult[] = []
-  for (const one of more) others.push(await callTool(running, verb.tool, one, caller))
+  for (const one of more) others.push(await call(one))
   for (const other of others) if (!other.ok) throw failureOf(other)
   if (flags.json) {
     for (const one of [answer, ...others]) print(`${jsonText(one.structured)}\n`)
@@ -130,14 +140,21 @@ function headingOf({ tool }: Verb, { elsewhere }: Caller): string {
 }
 
 /** A search may have to wait until the code is indexed, which shows how far it is where somebody looks. */
-async function callTool(running: Running, tool: string, given: object, caller: Caller): Promise<CallResult> {
+async function callTool(
+  running: Running,
+  contract: Contract,
+  tool: string,
+  given: object,
+  caller: Caller,
+  typed: boolean,
+): Promise<CallResult> {
   const isWatched = tool === 'context_search' && process.stderr.isTTY === true
   const bar = isWatched ? showProgress(process.stderr) : undefined
   const watched = bar && {
     progress: (parts: number, what: string) => bar.show(what, Math.round(parts), 100),
   }
   try {
-    return await ask(running, native, tool, given, { ...caller, ...watched }, { typed: true })
+    return await ask(running, contract, tool, given, { ...caller, ...watched }, { typed })
   } finally {
     bar?.end()
   }

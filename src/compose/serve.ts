@@ -3,6 +3,7 @@ import { createFeedDoor } from '../caldav/feed.ts'
 import type { ServerAddress } from '../clients/snippets.ts'
 import { type Running, start } from '../compose.ts'
 import type { Config } from '../config.ts'
+import { findContract } from '../contracts/catalog.ts'
 import { createApp } from '../http/app.ts'
 import { type Audience, localAudience } from '../http/audience.ts'
 import { createChatEndpoint } from '../http/chat-endpoint.ts'
@@ -108,7 +109,8 @@ function assemble(
   const { reportBug } = deps
   const alarms = openCalendarAlarms(stores, config.peopleZone)
   const mcp = createMcpEndpoint((error) => log.info(error.message), {}, audience.watch)
-  const chat = createChatEndpoint(running.chat)
+  const contract = findContract(config.chat.contract)
+  const chat = createChatEndpoint((caller) => running.chat(caller, contract))
   const traffic = new Traffic(config.rateLimits ? undefined : noLimits)
   const metrics = openMetrics({
     calls: () => running.counts.toString(),
@@ -121,7 +123,7 @@ function assemble(
     about: {
       accounts: config.accounts.isOn,
       version: options.version,
-      model: running.chat({ owner: config.user }).model.name,
+      model: running.chat({ owner: config.user }, contract).model.name,
       retentionDays: config.retentionDays,
     },
     user: audience.user,

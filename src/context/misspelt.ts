@@ -18,12 +18,12 @@ const mostMended = 3
 
 /** Shorter words are like too many others, and numbers are never meant otherwise. */
 const shortest = 5
-const word = /^\p{L}+$/u
+const isWord = (text: string) => /^\p{L}+$/u.test(text)
 
 /** The words of a question that stand nowhere, with the nearest that does. */
 export async function mendWords(query: string, vocabulary: Vocabulary): Promise<Mended[]> {
   const candidates = [...new Set(query.match(/[\p{L}\p{N}_]+/gu) ?? [])].filter(
-    (one) => word.test(one) && one.length >= shortest && terms(one).length === 1,
+    (one) => isWord(one) && one.length >= shortest && terms(one).length === 1,
   )
   const known = await vocabulary.termCounts(candidates.flatMap((one) => terms(one)))
   const unknown = candidates.filter((one) => !known.has(terms(one)[0] as string)).slice(0, mostMended)
@@ -49,7 +49,7 @@ export function nearestTerm(term: string, known: readonly string[]): string | un
 
 /** 0 where they are too far from each other. */
 function nearnessOf(typed: string, known: string): number {
-  if (!word.test(known) || known.length < shortest - 1) return 0
+  if (!isWord(known) || known.length < shortest - 1) return 0
   const allowed = known.length >= 8 ? 2 : 1
   const distance = editDistance(typed, known, allowed)
   if (distance <= allowed) return 1 - distance / (known.length + 1)

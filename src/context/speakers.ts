@@ -1,11 +1,12 @@
 import { terms } from './terms.ts'
 
-const speakerBefore =
+/** Made at the first use: which characters it means is looked up then, and that is felt at a start. */
+const speakerBefore = () =>
   /^([\p{Lu}\p{Lo}][\p{L}'\u2019.-]*(?: [\p{Lu}\p{Lo}][\p{L}'\u2019.-]*){0,2}|user|assistant)[:\uFF1A]\s*\S/u
 
 /** Who says it, where a note is one turn of a conversation (`Ada: I'd rather walk.`); null for anything else. */
 export function speakerOf(text: string): string | null {
-  const speaker = speakerBefore.exec(text)?.[1] ?? null
+  const speaker = speakerBefore().exec(text)?.[1] ?? null
   if (speaker === null || !text.includes('\n')) return speaker
   // Who speaks again in the same note stands in a transcript, which is searched like any other text.
   return text.includes(`\n${speaker}:`) ? null : speaker

@@ -14,7 +14,11 @@ export function languageOfText(text: string): TextLanguage | null {
   if (isAscii(head)) return languageOfWords(head.toLowerCase().match(asciiWord) ?? [])
   if (kana.test(head)) return 'ja'
   if (han.test(head)) return 'zh'
-  return languageOfWords(foldTerm(head).toLowerCase().match(anyWord) ?? [])
+  return languageOfWords(
+    foldTerm(head)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]{2,}/gu) ?? [],
+  )
 }
 
 /**
@@ -26,24 +30,30 @@ export function languageOfWords(words: readonly string[]): KnownLanguage | null 
   let english = 0
   for (const word of new Set(words)) {
     if (isStopWord(word)) english += 1
-    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
+    for (const language of languagesByWord().get(word) ?? [])
+      counts.set(language, (counts.get(language) ?? 0) + 1)
   }
   let language: KnownLanguage | null = null
   let most = Math.max(1, english)
-  for (const name of stopWords.keys()) {
+  for (const name of stopWords().keys()) {
     const count = counts.get(name) ?? 0
     if (count > most) [language, most] = [name, count]
   }
   return language
 }
 
-/** The languages in which a word stands in every other sentence. */
-const languagesOf = new Map<string, KnownLanguage[]>()
-for (const [language, words] of stopWords)
-  for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
+let byWord: Map<string, KnownLanguage[]> | undefined
+
+/** The languages in which a word stands in every other sentence. Put together when a text is first read: it is felt at a start. */
+function languagesByWord(): ReadonlyMap<string, readonly KnownLanguage[]> {
+  if (byWord) return byWord
+  byWord = new Map()
+  for (const [language, words] of stopWords())
+    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), language])
+  return byWord
+}
 
 // Single letters are names in code, and small words in more languages than one.
 const asciiWord = /[a-z0-9_]{2,}/g
-const anyWord = /[\p{L}\p{N}_]{2,}/gu
 const kana = /[\u3040-\u30FF]/
 const han = /[\u3400-\u9FFF]/

@@ -1,7 +1,7 @@
-import { Failure } from '../errors.ts'
 import { assistant } from './assistant/contract.ts'
 import { context } from './context/contract.ts'
 import type { Contract } from './contract.ts'
+import { type ContractName, readContractName } from './contract-names.ts'
 import { delegate } from './delegate/contract.ts'
 import { envelope } from './envelope/contract.ts'
 import { native } from './native/contract.ts'
@@ -15,15 +15,8 @@ export const catalog: Readonly<Record<string, Contract>> = {
   assistant,
   delegate,
   records,
-}
+} satisfies Record<ContractName, Contract>
 
 export function findContract(name: string): Contract {
-  const contract = Object.hasOwn(catalog, name) ? catalog[name] : undefined
-  if (!contract) {
-    throw new Failure('invalid', `There is no contract "${name.slice(0, 40)}".`, {
-      reason: 'bad_arguments',
-      hint: `Use one of ${Object.keys(catalog).join(', ')}.`,
-    })
-  }
-  return contract
+  return catalog[readContractName(name)] as Contract
 }

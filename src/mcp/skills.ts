@@ -11,26 +11,37 @@ const skillUri = `skill://${skillHead.name}/SKILL.md`
 const mimeType = 'text/markdown'
 const hour = 3_600_000
 
-const bytes = Buffer.from(skillText)
-const skill = {
-  uri: skillUri,
-  frontmatter: skillHead,
-  resources: [
-    {
-      uri: skillUri,
-      digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`,
-      size: bytes.length,
-    },
-  ],
+let told: Skill | undefined
+type Skill = ReturnType<typeof describeSkill>
+
+/** Put together when it is asked for: Node's module for hashes is felt at a start. */
+function theSkill(): Skill {
+  told ??= describeSkill()
+  return told
+}
+
+function describeSkill() {
+  const bytes = Buffer.from(skillText)
+  return {
+    uri: skillUri,
+    frontmatter: skillHead,
+    resources: [
+      {
+        uri: skillUri,
+        digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`,
+        size: bytes.length,
+      },
+    ],
+  }
 }
 
 /** Lists the skill, and says what it consists of. Its text is read like any other resource. */
 export function answerAboutSkills(server: Server): void {
-  server.setRequestHandler('skills/list', anyParams, (_, context) => kept({ skills: [skill] }, context))
+  server.setRequestHandler('skills/list', anyParams, (_, context) => kept({ skills: [theSkill()] }, context))
   server.setRequestHandler('skills/get', anyParams, (params, context) => {
     const { uri } = (params ?? {}) as { readonly uri?: unknown }
     if (uri !== skillUri) throw invalidParams('There is no such skill.')
-    return kept({ skill }, context)
+    return kept({ skill: theSkill() }, context)
   })
 }
 

@@ -23,7 +23,7 @@ export function readEvent(json: string): GrepEvent {
   const event: RawEvent = JSON.parse(matches === -1 ? json : `${json.slice(0, matches)}}}`)
   switch (event.type) {
     case 'begin':
-      return { type: 'begin', path: bytesOf(event.data.path).toString().replace(/^\.\//, '') }
+      return { type: 'begin', path: textOf(event.data.path).replace(/^\.\//, '') }
     case 'end':
       return { type: 'end' }
     case 'summary':
@@ -54,9 +54,28 @@ type RawEvent =
 type RawText = { readonly text: string } | { readonly bytes: string }
 
 function readLine({ type, data }: RawLine, start: number): GrepLine {
-  const bytes = bytesOf(data.lines)
-  const text = bytes.toString().replace(/\r?\n$/, '')
-  return { type, number: data.line_number, text, start: bytes.toString('utf8', 0, start).length }
+  const line = textOf(data.lines)
+  return {
+    type,
+    number: data.line_number,
+    text: withoutEnd(line),
+    start: unitsBefore(start, data.lines, line),
+  }
+}
+
+function withoutEnd(line: string): string {
+  if (!line.endsWith('\n')) return line
+  return line.slice(0, line.endsWith('\r\n') ? -2 : -1)
+}
+
+/** ripgrep counts bytes, which in most lines are the characters. */
+function unitsBefore(start: number, raw: RawText, line: string): number {
+  if (start === 0 || ('text' in raw && Buffer.byteLength(line) === line.length)) return start
+  return bytesOf(raw).toString('utf8', 0, start).length
+}
+
+function textOf(raw: RawText): string {
+  return 'text' in raw ? raw.text : bytesOf(raw).toString()
 }
 
 function bytesOf(raw: RawText): Buffer {

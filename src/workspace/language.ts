@@ -2,7 +2,11 @@
 export function languageOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const extension = name.slice(name.lastIndexOf('.') + 1)
-  return byName.get(name) ?? (name.includes('.') ? byExtension.get(extension) : undefined) ?? 'plaintext'
+  return (
+    byName.get(name) ??
+    (name.includes('.') ? languagesByExtension().get(extension) : undefined) ??
+    'plaintext'
+  )
 }
 
 const byName = new Map([
@@ -87,8 +91,14 @@ const extensions: Readonly<Record<string, string>> = {
   diff: 'diff patch',
 }
 
-const byExtension = new Map(
-  Object.entries(extensions).flatMap(([language, endings]) =>
-    endings.split(' ').map((ending) => [ending, language] as const),
-  ),
-)
+let byExtension: ReadonlyMap<string, string> | undefined
+
+/** Put together when a file is first looked at: a start does not need it. */
+function languagesByExtension(): ReadonlyMap<string, string> {
+  byExtension ??= new Map(
+    Object.entries(extensions).flatMap(([language, endings]) =>
+      endings.split(' ').map((ending) => [ending, language] as const),
+    ),
+  )
+  return byExtension
+}

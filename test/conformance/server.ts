@@ -1,5 +1,6 @@
 import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
+import { native } from '../../src/contracts/native/contract.ts'
 import { createApp } from '../../src/http/app.ts'
 import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { listen } from '../../src/http/listen.ts'
@@ -31,7 +32,7 @@ const app = createApp({
   metrics: () => '',
   guard: refuseForeign,
   identify: async (_, { requestId }) => ({ ...localIdentity(config.user), requestId }),
-  api: [createChatEndpoint(running.chat).routes],
+  api: [createChatEndpoint((caller) => running.chat(caller, native)).routes],
 })
 const { url, close } = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${JSON.stringify({ url, mcp: `${url}/mcp` })}\n`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startOn } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
+import { native } from '../../src/contracts/native/contract.ts'
 import { createApp } from '../../src/http/app.ts'
 import { createChatEndpoint } from '../../src/http/chat-endpoint.ts'
 import { localIdentity } from '../../src/identity.ts'
@@ -25,7 +26,7 @@ async function open(model: ChatServer) {
     WAYMARK_EMBEDDER: 'off',
   })
   const running = await startOn(openStoresInMemory(), config, silent)
-  const endpoint = createChatEndpoint(() => ({ ...running.chat({ owner: 'ada' }), patience }))
+  const endpoint = createChatEndpoint(() => ({ ...running.chat({ owner: 'ada' }, native), patience }))
   const app = createApp({
     mcp: createMcpEndpoint(() => {}),
     service: createServices(running.deps, '0.0.0'),

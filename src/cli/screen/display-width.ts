@@ -27,15 +27,15 @@ export function printable(text: string): string {
 
 const isAscii = /^[ -~]*$/
 
-// Scripts of full width; Emoji_Presentation has the pictures that need no sign after them to be one.
-const wide =
+// Made at the first use, because which characters they mean is looked up then: ASCII is measured without. Scripts of full width; Emoji_Presentation has the pictures that need no sign after them to be one.
+const wide = () =>
   /^[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u
-const invisible = /^[\p{M}\p{Cf}\p{Cc}]+$/u
+const invisible = () => /^[\p{M}\p{Cf}\p{Cc}]+$/u
 const asPicture = '\ufe0f'
 
 function widthOf(grapheme: string): number {
-  if (invisible.test(grapheme)) return 0
-  return wide.test(grapheme) || grapheme.includes(asPicture) ? 2 : 1
+  if (invisible().test(grapheme)) return 0
+  return wide().test(grapheme) || grapheme.includes(asPicture) ? 2 : 1
 }
 
 let segmenter: Intl.Segmenter | undefined

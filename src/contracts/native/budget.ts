@@ -19,11 +19,9 @@ export function roughTokens(text: string): number {
 const plain = /^[\0-\x7f\u00b7\u2026\u2192\u2713]*$/
 const plainPiece = / ?[a-z]{1,4}|\d{1,3}|./gs
 
-/** The same guess, without asking what letters there are in the world. */
+/** The same guess, without asking what letters there are in the world. A sign of ours stands alone, and costs its bytes. */
 function plainTokens(text: string): number {
-  let tokens = 0
-  for (const [part] of text.matchAll(plainPiece)) tokens += part > '\x7f' ? Buffer.byteLength(part) : 1
-  return tokens
+  return (text.match(plainPiece)?.length ?? 0) + Buffer.byteLength(text) - text.length
 }
 
 /** The first lines that fit the budget; at least one, so that no list is stuck. */
@@ -33,10 +31,14 @@ export function fitting<T>(
   budget: number,
 ): { items: T[]; lines: string[] } {
   const lines = items.map(line)
-  // No text has more tokens than bytes, so most lists need no closer look.
-  const bytes = lines.reduce((sum, one) => sum + Buffer.byteLength(one) + 1, 0)
-  const count = bytes <= budget ? lines.length : Math.max(1, countFitting(lines, budget))
+  const count = fitsWhole(lines, budget) ? lines.length : Math.max(1, countFitting(lines, budget))
   return { items: items.slice(0, count), lines: lines.slice(0, count) }
+}
+
+/** Told of all lines at once, because most lists fit. No text has more tokens than bytes. */
+function fitsWhole(lines: readonly string[], budget: number): boolean {
+  const text = `${lines.join('\n')}\n`
+  return Buffer.byteLength(text) <= budget || roughTokens(text) <= budget
 }
 
 function countFitting(lines: readonly string[], budget: number): number {

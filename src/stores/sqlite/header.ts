@@ -5,6 +5,9 @@ import { damaged } from './failures.ts'
 /** Marks the file as ours: "Wmrk". */
 export const applicationId = 0x576d726b
 
+/** The newest schema that this program knows: how many migrations there are, known without loading them. */
+export const schemaVersion = 18
+
 const size = 100
 const magic = 'SQLite format 3\0'
 

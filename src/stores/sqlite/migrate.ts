@@ -1,40 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { projectIdOf } from '../../projects/project.ts'
 import { type Connection, whileBusy } from './connection.ts'
 import { damaged } from './failures.ts'
-import { tooNew } from './header.ts'
-
-/** In order; the schema version of a database is how many of them it has. */
-export const migrations: readonly string[] = [
-  readFileSync(new URL('./migrations/0001-tasks.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0002-context.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0003-conversations.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0004-teams.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0005-blocked.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0006-task-fields.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0007-projects.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0008-repetition.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0009-person-settings.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0010-calendars.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0011-position.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0012-attachments.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0013-reminders.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0014-fair-sending.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0015-title-index.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0016-postings.sql', import.meta.url), 'utf8'),
-  readFileSync(new URL('./migrations/0017-sentences.sql', import.meta.url), 'utf8'),
-]
+import { schemaVersion, tooNew } from './header.ts'
 
 /**
  * Brings a database up to the program's schema, each migration in a transaction of its own. Killed at any point,
- * the next start finds the migration done or not begun. `observe` is called between the steps.
+ * the next start finds the migration done or not begun. The steps are the product's own where none are given;
+ * `observe` is called between them.
  */
 export async function migrate(
   connection: Connection,
   file: string,
-  steps: readonly string[] = migrations,
+  ownSteps?: readonly string[],
   observe: (step: string) => void = () => {},
 ): Promise<void> {
+  const known = ownSteps?.length ?? schemaVersion
+  if (readVersion(connection, file, known) === known) return
+  // 37 KB that a start seldom needs.
+  const steps = ownSteps ?? (await import('./migrations.ts')).migrations
   while (readVersion(connection, file, steps.length) < steps.length) {
     await whileBusy(() => connection.exec('BEGIN IMMEDIATE'))
     try {

@@ -16,8 +16,8 @@ import { type Connection, openConnection, whileBusy } from './connection.ts'
 import { createDatabase, sweepDrafts } from './create-database.ts'
 import { SqliteEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
-import { checkHeader } from './header.ts'
-import { migrate, migrations } from './migrate.ts'
+import { checkHeader, schemaVersion } from './header.ts'
+import { migrate } from './migrate.ts'
 import { openSettled } from './pending-restore.ts'
 
 const dayMs = 86_400_000
@@ -44,16 +44,11 @@ export async function openSqliteStores({
   const open = async () => {
     if (!existsSync(file)) await createDatabase(file)
     sweepDrafts(file)
-    checkHeader(file, migrations.length)
+    checkHeader(file, schemaVersion)
     const keepMs = retentionDays * dayMs
     const writer = await openWriter(file, now.getTime() - keepMs)
-    try {
-      const reader = await openConnection(file, { readOnly: true })
-      return storesOn(file, writer, reader, keepMs, leaseMs, titles, terms)
-    } catch (error) {
-      writer.close()
-      throw error
-    }
+    const openReader = () => openConnection(file, { readOnly: true })
+    return storesOn(file, writer, openReader, keepMs, leaseMs, titles, terms)
   }
   try {
     return await openSettled(dirname(file), open)
@@ -66,19 +61,19 @@ export async function openSqliteStores({
 export function storesOn(
   file: string,
   writer: Connection,
-  reader: Connection,
+  openReader: () => Promise<Connection>,
   keepMs = defaultRetentionDays * dayMs,
   leaseMs?: number,
   titles = new TitleIndex(),
   terms = new TermIndex(),
 ): Stores {
   const commits = new CommitWatch(writer)
-  const engine = new SqliteEngine(writer, reader, file, (topics) => commits.wrote(topics))
+  const engine = new SqliteEngine(writer, openReader, file, (topics) => commits.wrote(topics))
   const indexes = { terms, meanings: new MeaningCache(), titles }
   const close = async () => {
     await Promise.all([titles.close(), terms.close()])
     commits.close()
-    reader.close()
+    await engine.close()
     writer.close()
   }
   return {
@@ -89,7 +84,7 @@ export function storesOn(
       commits.watch([personTopic(readOwner(person)), ...projects.map(projectTopic)], notify),
     check: () =>
       engine.write('', async (queries) => void (await queries.all(sql`SELECT count(*) FROM sqlite_schema`))),
-    inspect: async () => inspect(reader),
+    inspect: async () => inspect(await engine.reader()),
     deleteOwner: (owner) =>
       deleteOwner(engine, readOwner(owner), {
         ofPerson: [],
@@ -97,7 +92,8 @@ export function storesOn(
       }),
     usedHashes: async (hashes) => {
       if (hashes.length === 0) return new Set()
-      return new Set(reader.all<[string]>(selectUsedHashes(hashes)).map(([hash]) => hash))
+      const used = await engine.readAsServer<[string]>(selectUsedHashes(hashes))
+      return new Set(used.map(([hash]) => hash))
     },
     prune: (now = new Date()) =>
       engine.write('', async (queries) => prunings(now.getTime() - keepMs).forEach(queries.run)),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { newFolder } from '../../../test/support/files/folder.ts'
 import { add, failureOf } from '../../../test/support/stores/suite-desk.ts'
-import { migrations } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { openSqliteStores } from './open.ts'
 
 it('writes nothing once a newer version has raised the schema', async () => {

@@ -5,10 +5,8 @@ import {
   migrations as postgresMigrations,
 } from '../../../src/stores/postgres/migrate.ts'
 import { Connection, whileBusy } from '../../../src/stores/sqlite/connection.ts'
-import {
-  migrate as migrateSqlite,
-  migrations as sqliteMigrations,
-} from '../../../src/stores/sqlite/migrate.ts'
+import { migrate as migrateSqlite } from '../../../src/stores/sqlite/migrate.ts'
+import { migrations as sqliteMigrations } from '../../../src/stores/sqlite/migrations.ts'
 import type { Place } from '../../faults/workers/open.ts'
 
 /** Migrations that cannot be repeated, nor applied in part, without a trace. Both engines take them. */
