@@ -49,7 +49,9 @@ function append(parts: string[], bound: Value[], statement: Statement): void {
 export const text = (words: string): Statement => ({ parts: [words], values: [] })
 export const literal = (value: number): Statement => text(String(value))
 
-const usualLimits = new Set([1, 2, 5, 6, 10, 11, 20, 21, 50, 51, 100, 101, 500, 501, 1_000, 1_001, 100_000])
+const usualLimits = new Set([
+  1, 2, 5, 6, 10, 11, 20, 21, 50, 51, 100, 101, 500, 501, 513, 1_000, 1_001, 100_000,
+])
 
 /**
  * Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know, and SQLite plans a statement

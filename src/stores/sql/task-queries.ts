@@ -5,7 +5,7 @@ import { foldTitle } from '../../tasks/task-text.ts'
 import { inList, join, limit, literal, type Statement, sql, text } from './statement.ts'
 import { across, conditions, isSeen, openBlocker, seenOf, source } from './task-filter.ts'
 import { taskColumns } from './task-rows.ts'
-import { selectAt, type TitlePlaces } from './title-index.ts'
+import { selectAt, type TitlePlaces } from './title-lookup.ts'
 
 export function selectTask(project: ProjectId, id: number): Statement {
   return { parts: taskById, values: [project, id] }

@@ -49,7 +49,7 @@ import {
   selectWaiting,
 } from './task-queries.ts'
 import { lineColumns, type TaskLineRow, type TaskRow, toTask, toTaskLine } from './task-rows.ts'
-import type { TitleLookup, TitlePlaces } from './title-index.ts'
+import type { TitleLookup, TitlePlaces } from './title-lookup.ts'
 
 const times = fieldsOf('time')
 
