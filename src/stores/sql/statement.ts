@@ -4,6 +4,8 @@ export type Value = string | number | null | Uint8Array
 export interface Statement {
   readonly parts: readonly string[]
   readonly values: readonly Value[]
+  /** Whether one plan does for all values, where an engine would make the first few for their values alone. */
+  readonly isPlannedOnce?: true
 }
 
 /**
@@ -44,6 +46,11 @@ function append(parts: string[], bound: Value[], statement: Statement): void {
   parts[parts.length - 1] += statement.parts[0] as string
   for (let index = 1; index < statement.parts.length; index++) parts.push(statement.parts[index] as string)
   for (const value of statement.values) bound.push(value)
+}
+
+/** For what is found by its keys, whatever they are, and asked seldom: planning it would take as long as the answer. */
+export function plannedOnce(statement: Statement): Statement {
+  return { ...statement, isPlannedOnce: true }
 }
 
 export const text = (words: string): Statement => ({ parts: [words], values: [] })

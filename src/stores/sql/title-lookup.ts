@@ -1,5 +1,5 @@
 import type { ProjectId } from '../../projects/project.ts'
-import { inList, join, limit, literal, type Statement, sql, text } from './statement.ts'
+import { inList, join, limit, literal, plannedOnce, type Statement, sql, text } from './statement.ts'
 import { bucketOf, common, gramsOf, tasksWith, tasksWithAll } from './title-grams.ts'
 
 export type Ask = <Row>(statement: Statement) => Promise<Row[]>
@@ -52,7 +52,7 @@ export async function weighGrams(
 ): Promise<{ readonly grams: readonly Weighed[]; readonly counts: Counts }> {
   const grams = spread([...new Set(gramsOf(key))], mostWeighed)
   const asked = grams.length > 0 ? selectSample(project, grams.map(bucketOf)) : selectCounts(project)
-  const sample = await ask<SampleRow>(asked)
+  const sample = await ask<SampleRow>(plannedOnce(asked))
   const [last, indexed, parts, changed] = sample.find(([last]) => last > 0) ?? noCounts
   return { grams: grams.map((gram) => weigh(sample, gram)), counts: [last, indexed, parts, changed] }
 }
@@ -141,11 +141,10 @@ async function readTasks(
 ): Promise<number[] | undefined> {
   type Row = readonly [bucket: number | null, part: number, bytes: Uint8Array]
   // How many parts there are comes with them, from the same moment.
-  const rows = await ask<Row>(
-    sql`SELECT NULL, c.title_parts, NULL FROM project_counters c WHERE c.project = ${project}
+  const asked = sql`SELECT NULL, c.title_parts, NULL FROM project_counters c WHERE c.project = ${project}
       UNION ALL SELECT g.bucket, g.part, g.tasks FROM title_grams g
-        WHERE g.project = ${project} AND g.bucket IN ${inList(grams.map(bucketOf))}`,
-  )
+        WHERE g.project = ${project} AND g.bucket IN ${inList(grams.map(bucketOf))}`
+  const rows = await ask<Row>(plannedOnce(asked))
   const byPart = new Map<number, Map<number, Uint8Array>>()
   let partsNow = 0
   for (const [bucket, part, bytes] of rows) {
@@ -184,5 +183,5 @@ export function selectAt(
   ]
   if (tasks.length > 0)
     kinds.push(sql`SELECT ${columns} FROM tasks t WHERE ${has} AND t.id IN ${inList(tasks)}`)
-  return join(kinds.map(newest), ' UNION ALL ')
+  return plannedOnce(join(kinds.map(newest), ' UNION ALL '))
 }
