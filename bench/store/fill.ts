@@ -40,12 +40,23 @@ export async function fill(raw: Raw, owner: string, size: number, now: Date): Pr
   await raw.settle()
 }
 
-/** The personal projects of these owners, each with so many tasks and changes. */
+/** The personal projects of these owners, each with so many tasks and changes; the tasks are there already. */
 export function personalProjects(owners: string, count: number): string {
   return `INSERT INTO projects SELECT owner, owner, '', '', '', '', 0, NULL FROM (${owners}) AS whose;
     INSERT INTO project_counters (project, last_task, last_change, last_comment, last_discovery, revision, standing, terms,
-      embedded, model) SELECT owner, ${count}, ${count}, 0, 0, 0, 0, 0, 0, '' FROM (${owners}) AS whose`
+      embedded, model) SELECT owner, ${count}, ${count}, 0, 0, 0, 0, 0, 0, '' FROM (${owners}) AS whose;
+    ${tally}`
 }
+
+/** Brings what projects count of their tasks in line with the tasks. */
+const tally = `UPDATE project_counters SET ${['open', 'closed']
+  .flatMap((state, closed) =>
+    ['high', 'medium', 'low'].map(
+      (priority, rank) => `${state}_${priority} = (SELECT count(*) FROM tasks t
+        WHERE t.project = project_counters.project AND t.is_open = ${1 - closed} AND t.priority = ${rank})`,
+    ),
+  )
+  .join(', ')}`
 
 function fillText(raw: Raw, owner: string, size: number, now: number): string {
   const pick = (words: readonly string[], at: string) =>

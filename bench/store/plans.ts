@@ -1,12 +1,7 @@
 import { selectChanges } from '../../src/stores/sql/changes.ts'
 import type { Statement } from '../../src/stores/sql/statement.ts'
-import {
-  countUpTo,
-  selectPage,
-  selectTask,
-  selectTitled,
-  selectWaiting,
-} from '../../src/stores/sql/task-queries.ts'
+import { countUpTo } from '../../src/stores/sql/task-counts.ts'
+import { selectPage, selectTask, selectTitled, selectWaiting } from '../../src/stores/sql/task-queries.ts'
 import { usualLeaseMs } from '../../src/tasks/claim.ts'
 import { type View, viewFilter, views } from '../../src/tasks/list-tasks.ts'
 import type { Order, TaskFilter } from '../../src/tasks/task-store.ts'

@@ -83,6 +83,16 @@ export function titleIndexSuite(open: (titles: TitleIndex) => Promise<Stores>): 
     await expectSame(tasks, 'after so many changes that the index was made anew')
   })
 
+  it('finds the same where a part has so many titles that common letters are not weighed', async () => {
+    const index = new TitleIndex(1_024)
+    await using stores = await open(index)
+    const tasks = stores.tasks('ada')
+    for (let from = 0; from < 3_000; from += 1_000) await bringIn(tasks, from, 1_000)
+    await tasks.findTitled('anything', 1)
+    await index.settled()
+    await expectSame(tasks, 'with long lists')
+  })
+
   it('has nobody find titles of another project by the index', async () => {
     const index = new TitleIndex(64)
     await using stores = await open(index)

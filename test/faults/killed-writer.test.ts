@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import type { Change } from '../../src/tasks/change.ts'
 import { Worker } from '../support/faults/worker.ts'
 import { newFolder } from '../support/files/folder.ts'
-import { expectKept, expectSound, type Ledger, readSqliteLedger } from '../support/stores/ledger.ts'
+import {
+  emptyTally,
+  expectKept,
+  expectSound,
+  type Ledger,
+  readSqliteLedger,
+} from '../support/stores/ledger.ts'
 import { allEnded } from './all-ended.ts'
 
 /** Writes that a process makes at once, and that may share a commit. */
@@ -91,5 +97,5 @@ function copyOf(file: string, copy: string): string {
 /** Killed before the first database was made, a process leaves none. */
 async function readIfThere(file: string): Promise<Ledger> {
   if (existsSync(file)) return readSqliteLedger(file, 'ada')
-  return { lastTask: 0, lastChange: 0, tasks: [], changes: [], tags: [], blockers: [] }
+  return { lastTask: 0, lastChange: 0, tally: emptyTally, tasks: [], changes: [], tags: [], blockers: [] }
 }

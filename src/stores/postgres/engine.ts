@@ -100,8 +100,10 @@ export class PostgresEngine implements Engine {
 
   read<Row>(owner: string, statement: Statement, across?: 'across'): Promise<Row[]> {
     const work = async (queries: Queries) => queries.all<Row>(statement)
-    const begin = across && this.#planning === planOnce ? beginAcross : 'BEGIN READ ONLY'
-    return this.#transaction(owner, begin, work, true, performance.now())
+    const isAcross = across !== undefined && this.#planning === planOnce
+    const begin = isAcross ? beginAcross : 'BEGIN READ ONLY'
+    const planning = isAcross ? planAsUsual : statement.isPlannedOnce ? planOnce : this.#planning
+    return this.#transaction(owner, begin, work, true, performance.now(), planning)
   }
 
   /** One statement that waits for nobody: it touches nothing that the owner's other writers hold. */
@@ -140,9 +142,17 @@ export class PostgresEngine implements Engine {
     work: (queries: Queries) => Promise<T>,
     commitAtOnce: boolean,
     since: number,
+    planning = this.#planning,
   ): Promise<T> {
     const run = (movedAt: number) =>
-      this.#runTransaction(owner, begin, work, commitAtOnce, firstAnswerBy(Math.max(since, movedAt)))
+      this.#runTransaction(
+        owner,
+        begin,
+        work,
+        commitAtOnce,
+        firstAnswerBy(Math.max(since, movedAt)),
+        planning,
+      )
     // There is one writer of an owner at a time, and all its others wait for it.
     return this.#slots.during(owner, run, { isUrgent: !commitAtOnce })
   }
@@ -153,6 +163,7 @@ export class PostgresEngine implements Engine {
     work: (queries: Queries) => Promise<T>,
     commitAtOnce: boolean,
     deadline: number,
+    planning: Statement,
   ): Promise<T> {
     const client = await this.#connect(deadline)
     const silence = new Silence(client, deadline)
@@ -181,7 +192,6 @@ export class PostgresEngine implements Engine {
     try {
       sendTogether(client)
       keep(client.query(begin))
-      const planning = begin === beginAcross ? planAsUsual : this.#planning
       const begun = send((commitAtOnce ? beginAs : beginNamedAs)(owner, planning))
       result = work({
         all: async <Row>(statement: Statement) => (await sendInside(statement)).rows as Row[],

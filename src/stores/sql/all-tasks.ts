@@ -1,13 +1,8 @@
 import type { AllTasks, ProjectTask } from '../../tasks/all-tasks.ts'
 import type { TaskFilter, TaskQuery } from '../../tasks/task-store.ts'
 import type { Engine } from './engine.ts'
-import {
-  countAcrossUpTo,
-  countByProject,
-  countOpenElsewhere,
-  selectAcross,
-  selectLastChanges,
-} from './task-queries.ts'
+import { countAcrossUpTo, countByProject, countOpenElsewhere } from './task-counts.ts'
+import { selectAcross, selectLastChanges } from './task-queries.ts'
 import { type TaskRow, toTask } from './task-rows.ts'
 
 /** Row-level security shows nobody's tasks but those of projects they see; here they are asked for by name as well. */
@@ -40,7 +35,7 @@ export class SqlAllTasks implements AllTasks {
       countAcrossUpTo(this.#person, projects, filter, upTo),
       'across',
     )
-    return row?.[0] ?? 0
+    return Math.min(row?.[0] ?? 0, upTo)
   }
 
   async countElsewhere(project: string): Promise<number> {

@@ -14,6 +14,7 @@ import type { Engine, Queries } from './engine.ts'
 import { insertNotice, type Notice } from './inbox-rows.ts'
 import { type Locked, lockProject, saveCounters } from './project-access.ts'
 import { rowsPerInsert, type Statement, sql } from './statement.ts'
+import type { TaskTally } from './task-tally.ts'
 import { personTopic, projectTopic } from './topics.ts'
 
 /** A writer's view of one transaction in a project. */
@@ -116,8 +117,16 @@ async function earlierRequest<Thing>(
 }
 
 /** Where only tasks were written: most of what is counted has not moved. */
-export function saveTaskCounters({ access, counters }: Locked): Statement {
-  return sql`UPDATE project_counters SET last_task = ${counters.lastTask}, last_change = ${counters.lastChange}
+export function saveTaskCounters({ access, counters }: Locked, tally: TaskTally | undefined): Statement {
+  const { lastTask, lastChange } = counters
+  const differences = tally?.differences()
+  if (!differences)
+    return sql`UPDATE project_counters SET last_task = ${lastTask}, last_change = ${lastChange} WHERE project = ${access.project}`
+  // In one piece, because every write has it, and what is put together is looked up by its text.
+  const [high, medium, low, closedHigh, closedMedium, closedLow] = differences
+  return sql`UPDATE project_counters SET last_task = ${lastTask}, last_change = ${lastChange},
+    open_high = open_high + ${high}, open_medium = open_medium + ${medium}, open_low = open_low + ${low},
+    closed_high = closed_high + ${closedHigh}, closed_medium = closed_medium + ${closedMedium}, closed_low = closed_low + ${closedLow}
     WHERE project = ${access.project}`
 }
 

@@ -4,6 +4,8 @@ export type Value = string | number | null | Uint8Array
 export interface Statement {
   readonly parts: readonly string[]
   readonly values: readonly Value[]
+  /** Whether one plan does for all values, where an engine would make the first few for their values alone. */
+  readonly isPlannedOnce?: true
 }
 
 /**
@@ -46,10 +48,17 @@ function append(parts: string[], bound: Value[], statement: Statement): void {
   for (const value of statement.values) bound.push(value)
 }
 
+/** For what is found by its keys, whatever they are, and asked seldom: planning it would take as long as the answer. */
+export function plannedOnce(statement: Statement): Statement {
+  return { ...statement, isPlannedOnce: true }
+}
+
 export const text = (words: string): Statement => ({ parts: [words], values: [] })
 export const literal = (value: number): Statement => text(String(value))
 
-const usualLimits = new Set([1, 2, 5, 6, 10, 11, 20, 21, 50, 51, 100, 101, 500, 501, 1_000, 1_001, 100_000])
+const usualLimits = new Set([
+  1, 2, 5, 6, 10, 11, 20, 21, 50, 51, 100, 101, 500, 501, 513, 1_000, 1_001, 100_000,
+])
 
 /**
  * Usual limits stand in the text: PostgreSQL keeps no plan for a limit that it does not know, and SQLite plans a statement

@@ -13,10 +13,13 @@ import { refuseFilesOver } from './attachment-rows.ts'
 import { insertEntry, readChange, setUndoneBy } from './changes.ts'
 import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject, saveCounters } from './project-access.ts'
+import { saveTaskCounters } from './project-writes.ts'
 import { queueTask } from './reminder-rows.ts'
 import { inList, sql } from './statement.ts'
+import { recordedTask, SqlTaskReader } from './task-reader.ts'
 import { deleteTasks, insertTask, linkChanges } from './task-rows.ts'
-import { memberAsk, recordedTask, SqlTaskReader } from './task-store.ts'
+import { memberAsk } from './task-store.ts'
+import { TaskTally } from './task-tally.ts'
 import { noteChangedTitles } from './title-index.ts'
 import { projectTopic } from './topics.ts'
 
@@ -249,15 +252,19 @@ async function carryAlong(
 
 function record(
   queries: Queries,
-  { access, counters }: Locked,
+  locked: Locked,
   kind: ChangeKind,
   log: ChangeLog<Task>,
   { requestKey: _, ...origin }: Origin,
 ): Change {
+  const { access, counters } = locked
   const change = log.close(++counters.lastChange, kind, origin) as Change
   change.entries.forEach((_, index) => {
     queries.run(insertEntry(access.project, change, index, recordedTask))
   })
   if (log.undone) queries.run(setUndoneBy(access.project, log.undone.id, change.id))
+  const tally = new TaskTally()
+  for (const { before, after } of change.entries) tally.note(before, after)
+  queries.run(saveTaskCounters(locked, tally))
   return change
 }

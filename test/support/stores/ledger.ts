@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { type Change, type ChangeEntry, taskOf } from '../../../src/tasks/change.ts'
-import type { Task } from '../../../src/tasks/task.ts'
+import { isOpen, type Task } from '../../../src/tasks/task.ts'
 
 /** The tasks of one project and all that was done to them, read in one transaction. */
 export interface Ledger {
   readonly lastTask: number
   readonly lastChange: number
+  /** How many tasks the project says it has. */
+  readonly tally: Readonly<Record<string, number>>
   readonly tasks: readonly Task[]
   readonly changes: readonly Change[]
   readonly tags: readonly { tag: string; task: number }[]
@@ -43,11 +45,17 @@ export async function readPostgresLedger(url: string, project: string): Promise<
   }
 }
 
+export const emptyTally = {
+  ...{ open_high: 0, open_medium: 0, open_low: 0 },
+  ...{ closed_high: 0, closed_medium: 0, closed_low: 0 },
+}
+
 async function readLedger(rows: Rows): Promise<Ledger> {
   const [counters] = await rows('SELECT * FROM project_counters WHERE project = $1')
   return {
     lastTask: counters?.last_task ?? 0,
     lastChange: counters?.last_change ?? 0,
+    tally: Object.fromEntries(Object.keys(emptyTally).map((name) => [name, counters?.[name] ?? 0])),
     tasks: (await rows('SELECT * FROM tasks WHERE project = $1 ORDER BY id')).map(toTask),
     changes: toChanges(await rows('SELECT * FROM changes WHERE project = $1 ORDER BY id, entry')),
     tags: await rows('SELECT tag, task FROM task_tags WHERE project = $1 ORDER BY task, tag'),
@@ -119,6 +127,12 @@ export function expectSound(ledger: Ledger): void {
     tasks,
     [...replayed.values()].sort((one, other) => one.id - other.id),
   )
+  const tally: Record<string, number> = { ...emptyTally }
+  for (const task of tasks) {
+    const name = `${isOpen(task) ? 'open' : 'closed'}_${task.priority}`
+    tally[name] = (tally[name] ?? 0) + 1
+  }
+  expect(ledger.tally).toEqual(tally)
   expect(ledger.tags).toEqual(
     tasks.flatMap(({ id, tags }) => tags.toSorted().map((tag) => ({ tag, task: id }))),
   )

@@ -37,6 +37,13 @@ export function projectsMigrationSuite(newPlace: () => Promise<Place>): void {
         expect(has, person).toMatchObject(had)
         expect(has, person).toHaveLength(had.length)
         expect(await tasks.lastNumber(), person).toBe(lastNumber)
+        expect(await tasks.count({}, 999), person).toBe(had.length)
+        for (const priority of ['high', 'medium', 'low'] as const) {
+          const open = await tasks.list({ order: 'newest', limit: 999, state: 'open', priority })
+          expect(await tasks.count({ state: 'open', priority }, 999), `${person} ${priority}`).toBe(
+            open.length,
+          )
+        }
       }
       const tasks = stores.tasks('ada')
       expect(await tasks.list({ order: 'newest', limit: 9, tag: 'home' })).toMatchObject([{ id: 1 }])
