@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { type View, viewFilter } from '../../tasks/list-tasks.ts'
-import { migrations } from '../sqlite/migrate.ts'
+import { migrations } from '../sqlite/migrations.ts'
 import type { Statement } from './statement.ts'
 import { countOpenElsewhere, countUpTo } from './task-counts.ts'
 
