@@ -14,6 +14,11 @@ export function formatNotices({ bundled }: Published): string {
   for (const one of bundled) add(noticeOf(one) ?? madeUp(one, mit), `${one.name} ${one.version}`)
   for (const [name, copyright] of Object.entries(grammarNotices)) add(mitOf(copyright, mit), name)
   add(
+    'Made from all-MiniLM-L6-v2 of the sentence-transformers project, Licensed under Apache-2.0. Changed for Waymark: four bits ' +
+      'a weight, fewer word pieces, trained to say the same again.',
+    'sentences.bin, the network for sentences',
+  )
+  add(
     `Apache License\nVersion 2.0, January 2004\n\n${apache}`,
     'The Apache License that some of these are under',
   )

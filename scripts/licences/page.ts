@@ -37,7 +37,11 @@ ${fold(installed).join('\n')}
 ## What is no package
 
 \`dist/embedder.bin\`, the weights of the embedder, was trained for Waymark; [training/embedder](../training/embedder/README.md)
-says from what. It holds words and numbers, and no text of what it was trained on.
+says from what. It holds words and numbers, and no text of what it was trained on. So were \`dist/embedder-languages.bin\` and
+\`dist/glosses.bin\` ([training/languages](../training/languages/README.md)).
+
+\`dist/sentences.bin\`, the network for sentences, was made from all-MiniLM-L6-v2 of the sentence-transformers project, which is under the
+Apache licence 2.0, and changed for Waymark ([training/sentences](../training/sentences/README.md)).
 `
 }
 
