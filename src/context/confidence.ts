@@ -12,6 +12,8 @@ interface Asked {
   readonly terms: number
   /** False where there are no meanings to compare. */
   readonly byMeaning: boolean
+  /** True for a question in another language than English, which the network reads word by word. */
+  readonly isForeign?: boolean | undefined
 }
 
 /** Without a shared word, less likeness than this is chance. */
@@ -33,7 +35,7 @@ const byWords = { least: 0.16, sure: 0.25 } as const
  * low score in any case. On the written notes of `training/second-look`, 11 in 1,000 questions would wrongly be told that
  * nothing answers, and 63 in 1,000 are told so when the answer is taken away.
  */
-const bySentence = { least: 0.2, sure: 0.28, far: 0.28 } as const
+const bySentence = { least: 0.2, sure: 0.28, far: 0.28, farForeign: 0.15 } as const
 
 /** Of so few terms, one that is there is reason enough: who asks for a name means that name. */
 const fewTerms = 2
@@ -43,11 +45,12 @@ export function isNear({ words, meaning, sentence = 0, beside = 0 }: Evidence): 
   return words > 0 || meaning >= leastMeaning || sentence >= leastSentence || beside >= leastBeside
 }
 
-export function judge(hit: Judged, { terms, byMeaning }: Asked): Confidence {
+export function judge(hit: Judged, { terms, byMeaning, isForeign }: Asked): Confidence {
   const { words, score, sentence } = hit
   if (!isNear(hit)) return 'none'
   if (!byMeaning || (words > 0 && terms <= fewTerms)) return 'sure'
   if (sentence === undefined) return score < byWords.least ? 'none' : score < byWords.sure ? 'weak' : 'sure'
-  if (score < bySentence.least && sentence < bySentence.far) return 'none'
+  const far = isForeign ? bySentence.farForeign : bySentence.far
+  if (score < bySentence.least && sentence < far) return 'none'
   return score < bySentence.sure ? 'weak' : 'sure'
 }

@@ -47,16 +47,22 @@ export async function search(
     if (hit.source !== 'code') return score + beside
     return rolePart(hit.code.role, request.query) * (score + namedFile * namePart(hit.code.path, asked))
   }
-  const about = { terms: new Set(query.terms).size, byMeaning: embedder !== null }
+  const about = {
+    terms: new Set(query.terms).size,
+    byMeaning: embedder !== null,
+    isForeign: (request.language ?? null) !== null,
+  }
   const judged = all.map((hit) => ({ ...hit, confidence: judge(hit, about) }))
   const ofTime = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request)) : []
   // Among what was written down then, less likeness tells which is meant.
   const inside = ofTime.some(isNear) ? ofTime.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning) : []
   const isOutside = isWindow(request) && inside.length === 0
-  const close = inside.length > 0 ? inside : judged.filter(isNear)
+  const nearest = judged.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning)
+  // Of what is told word by word, less likeness is worth a look.
+  const near = about.isForeign ? nearest : judged.filter(isNear)
+  const close = inside.length > 0 ? inside : near
   // What names a time is asked for by that time, too.
   const isFaint = inside.length === 0 && close.every(({ confidence }) => confidence === 'none')
-  const nearest = judged.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning)
   const hits = (isFaint ? nearest : close)
     .map((hit) => ({ hit, rank: rankOf(hit) + tieBreak * lift(hit) }))
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
