@@ -23,12 +23,16 @@ export async function fillDiscoveries(
       Array.from({ length: 10 + Math.floor(random() * 20) }, () => pick(words)).join(' '),
     )
     const meanings = await embedder.embed(drafts)
+    // Reading every one would take minutes, and for the time it takes to compare them any text will do.
+    const reader = embedder.sentences?.()
+    const read = reader ? await reader.read(drafts[0] as string) : null
+    const sentence = reader ? { model: reader.model, meaning: read } : undefined
     const origin = { actor: 'ada', at: new Date() }
     await context.write('remember', origin, async (tx) => {
       for (const [index, text] of drafts.entries()) {
         const draft = { type: pick(discoveryTypes), text, module: `module ${Math.floor(random() * 20)}` }
         const nothing = { files: [], task: null, client: null, session: null, replaces: null }
-        const meaning = { model: embedder.model, meaning: meanings[index] as Int8Array }
+        const meaning = { model: embedder.model, meaning: meanings[index] as Int8Array, sentence }
         await tx.insert({ ...draft, ...nothing, author: 'ada' }, meaning)
       }
     })
