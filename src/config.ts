@@ -175,7 +175,7 @@ function dataFolder(env: Environment): string {
 function readDatabaseUrl(setting: Setting, url: string | undefined): string | null {
   if (url === undefined) return null
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw refused(setting, 'must look like postgres://user:password@host:5432/name')
+    throw refused(setting, 'must look like postgres://user@host:5432/name')
   }
   return url
 }

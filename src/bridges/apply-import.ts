@@ -2,6 +2,7 @@ import type { Origin } from '../change.ts'
 import type { ContextStore } from '../context/context-store.ts'
 import type { Discovery } from '../context/discovery.ts'
 import { embedMissing } from '../context/embed-missing.ts'
+import { readMissing } from '../context/read-missing.ts'
 import type { StoredMessage } from '../conversations/conversation-store.ts'
 import type { Comment } from '../tasks/comment.ts'
 import type { Task } from '../tasks/task.ts'
@@ -111,10 +112,16 @@ function hasSomething({ tasks, comments, discoveries, sessions }: ImportedProjec
   return tasks.added.length + comments.added.length + discoveries.added.length + sessions > 0
 }
 
+/** A second or two of reading; the rest is read beside later searches. */
+const readAtOnce = 200
+
 /** So that they are found by meaning at once. Where that would take long, the next search sees to it. */
 async function embed(context: ContextStore, target: ImportTarget): Promise<void> {
   const embedder = await target.embedder()
-  if (embedder?.isInstant) await embedMissing(context, embedder)
+  if (!embedder?.isInstant) return
+  await embedMissing(context, embedder)
+  const reader = embedder.sentences?.()
+  if (reader) await readMissing(context, reader, undefined, readAtOnce)
 }
 
 /** One that was begun before the last import broke off is completed. */

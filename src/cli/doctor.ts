@@ -53,7 +53,11 @@ async function checkStore({ config }: CommandContext): Promise<Check[]> {
       { name: 'writable', ok: true, says: 'yes' },
       { name: 'sound', ok: problems.length === 0, says: problems.length === 0 ? 'yes' : problems.join('; ') },
       ...remarks.map((says) => ({ name: 'note', ok: true, says })),
-      { name: 'tasks', ok: true, says: `${tasks}${tasks === 10_000 ? ' or more' : ''} of ${config.user}` },
+      {
+        name: 'tasks',
+        ok: true,
+        says: `${tasks}${tasks === 10_000 ? ' or more' : ''} of ${config.user}'s own, outside of projects`,
+      },
     ]
   } catch (error) {
     if (!(error instanceof Failure)) throw error

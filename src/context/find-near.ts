@@ -3,6 +3,7 @@ import { type Contradiction, contradictionOf, tellsOfChange } from './contradict
 import type { Discovery, NoteType } from './discovery.ts'
 import { type Embedder, likeness } from './embedder.ts'
 import { comparedTerms, demandOfChange, isIdentical, nearness, usualDemand, weighTerms } from './likeness.ts'
+import { isSibling } from './siblings.ts'
 import { terms } from './terms.ts'
 
 /** A standing discovery that speaks of the same. */
@@ -43,7 +44,8 @@ export async function findNear(
   const words = comparedTerms(text)
   const others = candidates.map(({ discovery }) => comparedTerms(discovery.text))
   const weight = await weighTerms(context, [words, ...others])
-  const demand = tellsOfChange(text) ? demandOfChange : usualDemand
+  const isChange = tellsOfChange(text)
+  const demand = isChange ? demandOfChange : usualDemand
   const near = candidates
     .map(({ discovery, meaning: cosine }, index) => ({
       discovery,
@@ -56,6 +58,7 @@ export async function findNear(
       ),
     }))
     .filter(({ discovery, value }) => value > 0 && !isIdentical(discovery.text, text))
+    .filter(({ discovery }) => isChange || !isSibling(discovery.text, text))
     .sort((one, other) => other.value - one.value || other.discovery.id - one.discovery.id)
   return {
     identical: candidates.find(({ discovery }) => isIdentical(discovery.text, text))?.discovery,

@@ -3,6 +3,7 @@ import { tellsOfChange } from './contradiction.ts'
 import type { Discovery } from './discovery.ts'
 import { type Embedder, likeness } from './embedder.ts'
 import { comparedTerms, type Demand, nearness, usualDemand, weighTerms } from './likeness.ts'
+import { isSibling } from './siblings.ts'
 
 interface Ranked {
   readonly score: number
@@ -20,13 +21,13 @@ const compared = 10
 const answersAsWell = 0.5
 
 /** Where a word that was asked for stands in the older one alone, it is most often what tells the two apart. */
-const answersAlike = 0.9
+const answersAlike = 0.7
 
 /** Of two that answer the same question, the one that tells of a change need not be near to the other by much. */
 const demandOfUpdate: Demand = { sentence: 0.5, both: 0.6, shared: 0.1, alone: 0.15 }
 
 /** Of two that answer the same question, less is enough than of two notes of which nothing is known. */
-const demandOfAnswers: Demand = { ...usualDemand, sentence: 0.6 }
+const demandOfAnswers: Demand = { ...usualDemand, sentence: 0.5 }
 
 /** Long texts share words whatever they say: of those, only what was hardly changed is a newer version. */
 const longFrom = 40
@@ -101,6 +102,7 @@ async function comparer<Note extends Ranked>(
       sentence: sentenceLikeness(newer, older),
     }
     const tellsOfIt = tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
+    if (!tellsOfIt && isSibling(texts[older] as string, texts[newer] as string)) return false
     const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
     const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
     if ((notes[newer] as Note).score < least) return false

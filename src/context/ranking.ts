@@ -54,7 +54,7 @@ export function isLongNote(text: string): boolean {
 }
 
 // An English question shares no words with what is in another language, so that the likeness stands for them, too.
-const foreignItem = 0.75
+const foreignItem = 0.7
 
 // Who asks in a language of their own means what is written in it, where that answers about as well.
 const foreignQuestion = 0.7

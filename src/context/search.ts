@@ -34,7 +34,7 @@ export async function search(
 ): Promise<SearchResult> {
   if (request.query.trim() === '') {
     if (asksForTime(request)) return listTime(context, embedder, request)
-    throw invalid('bad_arguments', 'There is nothing to search for: the query is empty.')
+    throw invalid('bad_arguments', 'There is nothing to search for: the query has no words.')
   }
   const query = queryOf(request, embedder)
   const sources = { context, code: request.type !== undefined || asksForTime(request) ? null : code }

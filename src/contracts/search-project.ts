@@ -1,3 +1,4 @@
+import { completeFew } from '../context/complete-few.ts'
 import type { FileMark, NoteType } from '../context/discovery.ts'
 import type { Mended } from '../context/misspelt.ts'
 import { prepareQuery } from '../context/prepare-query.ts'
@@ -38,6 +39,7 @@ export async function searchProject(
   const { mended, isDistilled, ...prepared } = await prepareQuery(timed.query, project.context, code)
   const asked = { ...timed, ...prepared }
   const byWords = () => search(project.context, null, code, asked, clock.now, signal)
+  await completeFew(project.context, embedder)
   const found = await search(project.context, embedder, code, asked, clock.now, signal).catch((error) => {
     if (!(error instanceof Failure) || error.reason !== 'embedding_failed') throw error
     warn('the query could not be embedded')

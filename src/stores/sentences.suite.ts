@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { note, wordCounts } from '../../test/support/stores/context-desk.ts'
 import { origin } from '../../test/support/stores/suite-desk.ts'
 import { correctDiscovery, forgetDiscovery } from '../context/change-discovery.ts'
-import { embedMissing } from '../context/embed-missing.ts'
+import { completeFew } from '../context/complete-few.ts'
 import type { SentenceReader } from '../context/embedder.ts'
 import { readMissing } from '../context/read-missing.ts'
 import { remember } from '../context/remember.ts'
@@ -39,9 +39,10 @@ export function sentencesSuite(open: () => Promise<Stores>): void {
     await context.keepSentences('network', [late])
     expect((await context.sentences('network', [1])).get(1)?.[0], 'changed since it was read').toBe(-3)
     await correctDiscovery(context, 1, { text: 'Tokens live in a jar' }, origin)
-    await embedMissing(context, wordCounts)
     expect((await context.sentences('network', [1])).size).toBe(0)
-    expect(await readMissing(context, sentences)).toBe(1)
+    expect(await context.state(wordCounts.model)).toEqual({ discoveries: 2, embedded: 1 })
+    await completeFew(context, { ...wordCounts, sentences: () => sentences })
+    expect((await context.sentences('network', [1])).size, 'the next search sees to it').toBe(1)
     await forgetDiscovery(context, 1, origin)
     expect((await context.sentences('network', [1])).size, 'at once').toBe(0)
   })

@@ -14,7 +14,7 @@ describe('waymark doctor', () => {
     expect(stdout).toMatch(/^ok +store +SQLite 3\.\d+\.\d+, schema \d+, at /m)
     expect(stdout).toContain(join(data, 'waymark.db'))
     expect(stdout).toMatch(/^ok +writable +yes$/m)
-    expect(stdout).toMatch(/^ok +tasks +0 of ada$/m)
+    expect(stdout).toMatch(/^ok +tasks +0 of ada's own, outside of projects$/m)
     expect(stdout).not.toContain('FAIL')
   })
 

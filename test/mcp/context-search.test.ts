@@ -34,6 +34,23 @@ describe.each([stdio, http])('context_search, for a $kind client over $transport
     expect(lines).toContain('> /** Tries a job again when the broker lost it. */')
   })
 
+  it('names what was remembered in other words before, and not what is only of the same form', async () => {
+    const { say, refuse } = desk()
+    await remember(desk(), 'Never restart the label printer while the packing queue is open.', 'rule')
+    await remember(desk(), 'Room 5 is painted red', 'rule')
+    const text = 'As long as orders wait to be packed, the machine that prints labels must not be rebooted.'
+    expect(await say('remember', { text, type: 'rule' })).toContain('> Never restart the label printer')
+    expect(await say('remember', { text: 'Room 7 is painted green', type: 'rule' })).not.toContain(
+      'replaces:',
+    )
+    const rooms = await say('context_search', { query: 'which rooms are painted' })
+    expect(rooms).toContain('Room 5')
+    expect(rooms).not.toContain('newer')
+    expect(await refuse('remember', { text: 'Both at once', type: 'rule', forget: 1 })).toContain(
+      'forget takes no text',
+    )
+  })
+
   it('finds what was written into a file just now, and no longer what stood there or was deleted', async () => {
     const paths = async (query: string) => {
       const found = await desk().say('context_search', { query, limit: 50 })
@@ -126,7 +143,7 @@ describe('context_search without embeddings', () => {
   it('answers what cannot be searched with the next step', async () => {
     const { refuse, say } = desk()
     expect(await refuse('context_search', { query: ' ' })).toBe(
-      'invalid: There is nothing to search for: the query is empty.',
+      'invalid: There is nothing to search for: the query has no words.',
     )
     expect(await refuse('context_search', { query: 'x', limit: 101 })).toBe(
       'invalid: "limit" must be from 1 to 100.',

@@ -38,6 +38,10 @@ export const rememberTool = defineTool({
   ),
   async run({ text, type, module, files = [], task, replaces, forget }, context) {
     const { project, origin } = context
+    if (forget !== undefined && text !== undefined)
+      throw invalid('bad_arguments', 'forget takes no text: nothing was forgotten or stored.', {
+        hint: 'Use replaces to put a text in the place of another, or make two calls.',
+      })
     if (forget !== undefined) return { forgotten: await forgetDiscovery(project.context, forget, origin) }
     if (text === undefined || type === undefined)
       throw invalid('bad_arguments', 'Say what to remember, and its type.')
