@@ -1,6 +1,7 @@
 // What the notes and questions of `training/second-look/written` say of the ranking: for choosing weights, not for measuring:
-//   node bench/memory/written.ts [FILES]
+//   node bench/memory/written.ts [--files 8] [--no-sentences]
 import { readdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
 import { openMemory } from './open.ts'
 
@@ -13,15 +14,19 @@ interface Written {
   readonly sib: string
 }
 
+const { values: flags } = parseArgs({
+  allowNegative: true,
+  options: { files: { type: 'string', default: '8' }, sentences: { type: 'boolean', default: true } },
+})
 const folder = new URL('../../training/second-look/written/', import.meta.url)
-const files = readdirSync(folder).slice(0, Number(process.argv[2] ?? 8))
+const files = readdirSync(folder).slice(0, Number(flags.files))
 const written = files.flatMap((file) =>
   readFileSync(new URL(file, folder), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Written),
 )
-const embedder = openLocalEmbedder(undefined, process.env['PLAIN'] ? () => null : undefined)
+const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => null)
 await using memory = await openMemory(embedder)
 for (const { note, sib } of written) {
   await memory.remember(note)

@@ -1,3 +1,4 @@
+import { dayFromIso, isoOf } from '../../tasks/civil-day.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { DateWindow, ReadingOptions } from '../dates/reading.ts'
 import { findPastWindow } from './past-window.ts'
@@ -6,9 +7,11 @@ import {
   historyEnds,
   historyWords,
   kindWords,
+  monthsAgo,
   noteNouns,
   orderWords,
   pastWords,
+  weeksAgo,
 } from './time-words.ts'
 
 /** What a question to the memory says about time, and what is left of it to be looked for. */
@@ -47,7 +50,7 @@ export async function readQuestionTime(question: string, options: ReadingOptions
     .replace(isHistory ? historyEnds : /(?!)/u, ' ')
   const subject = bare.replace(/\s+/g, ' ').trim()
   return {
-    window: dated?.window ?? null,
+    window: dated ? about(dated.window, worded.slice(dated.start, dated.end)) : null,
     order,
     kind: kindNames.find((kind) => kindWords[kind].test(question)) ?? null,
     isHistory,
@@ -55,13 +58,27 @@ export async function readQuestionTime(question: string, options: ReadingOptions
   }
 }
 
-/** "decisions from september" are those of that month, "from september on" are those since. As long as before. */
+/** "two weeks ago" is about then: nobody counts the days. */
+function about(window: DateWindow, phrase: string): DateWindow {
+  const { from, to } = window
+  const days = weeksAgo.test(phrase) ? 3 : monthsAgo.test(phrase) ? 15 : 0
+  return days === 0 || !from || from !== to ? window : { from: shifted(from, -days), to: shifted(from, days) }
+}
+
+function shifted(due: Due, days: number): Due {
+  return isoOf(dayFromIso(due) + days) as Due
+}
+
+/**
+ * "decisions from september" and "in the first week of september" are those of that month, "from september on" are those since. As
+ * long as before.
+ */
 function ofMonth(question: string): string {
   return question.replace(fromMonth, (found, month: string) => `in ${month}`.padStart(found.length))
 }
 
 const fromMonth =
-  /\b(?:from|of) (january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:on|onwards?|to|until|till)\b)/gi
+  /\b(?:(?:(?:in|at|from) )?(?:the )?(?:(?:first|second|third|fourth|last) (?:week|half|days)|beginning|middle|end) of|from|of) (january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:on|onwards?|to|until|till)\b)/gi
 
 const kindNames = ['decision', 'rule', 'issue'] as const
 

@@ -42,6 +42,13 @@ export const orderWords = {
   ),
 } as const
 
+/** A time that is told in whole weeks or months. */
+export const weeksAgo = words('weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken', '週間|周|星期')
+export const monthsAgo = words(
+  'months?|monate?n?|mois|mes(?:es)?|mes[ei]|m[êe]s(?:es)?|maand(?:en)?',
+  'か月|ヶ月|个月',
+)
+
 /** What is kept in the memory. */
 export const noteNouns = words(
   `decisions?|notes?|discover(?:y|ies)|rules?|patterns?|issues?|findings?|entr(?:y|ies)|summar(?:y|ies)|changes?|news|
