@@ -21,18 +21,26 @@ export function keepAnswer(path: string, text: string): void {
   heard.add(path)
   if (!isKept(path)) return
   waiting.set(path, text)
-  if (waiting.size > 1) return
   // When the page is at rest: a long list takes a moment to write.
-  whenIdle(() => {
-    const all = [...waiting]
-    waiting.clear()
-    // The first answer is the one that says who it is.
-    const now = owner.get()
-    if (now === null || (person !== null && person !== now)) return
-    write(all.map(([path, text]) => ['answers', keyOf(now, path), { text, at: Date.now() }]))
-    if (!isSweeping) sweepSoon()
-  })
+  if (waiting.size === 1) whenIdle(() => keepWaiting(person, mostTries))
 }
+
+/** The answer that says who it is may be the last to come: until then the others wait. */
+function keepWaiting(person: string | null, tries: number): void {
+  const now = owner.get()
+  if (now === null && tries > 0) {
+    setTimeout(() => keepWaiting(person, tries - 1), 500)
+    return
+  }
+  const all = [...waiting]
+  waiting.clear()
+  if (now === null || (person !== null && person !== now)) return
+  write(all.map(([path, text]) => ['answers', keyOf(now, path), { text, at: Date.now() }]))
+  if (!isSweeping) sweepSoon()
+}
+
+/** Every half second. Who signs in later than that gets answers of their own. */
+const mostTries = 20
 
 /** What the server said to this person when it was last asked, unless it has been heard since. */
 export async function keptAnswer(path: string): Promise<unknown> {
