@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { lookCloser } from './closer-look.ts'
+import { lookCloser, readCloser, readInFull } from './closer-look.ts'
+import type { Discovery } from './discovery.ts'
 import type { Embedder } from './embedder.ts'
+import { discoveryHit } from './hit.ts'
 import { score } from './ranking.ts'
 
 const asked = new Int8Array(4)
@@ -55,4 +57,38 @@ it('leaves everything as it is where nothing is asked by meaning, or the embedde
   expect(passageLikeness).toBeDefined()
   expect(lookCloser(items, embedderWith({ a: 1 }), null)).toEqual(items)
   expect(lookCloser(items, plain, asked)).toEqual(items)
+})
+
+const toward = new Int8Array(4).fill(63)
+const away = new Int8Array(4).fill(-63)
+
+/** Reads questions alone, all of them alike; null says that it cannot read this one. */
+function reading(question: Int8Array | null): Embedder {
+  return { ...embedderWith({}), sentences: () => ({ model: 'network', read: async () => question }) }
+}
+
+const found = (id: number, text: string, meaning: number) =>
+  discoveryHit({ discovery: { id, text, createdAt: new Date(0) } as Discovery, words: 0, meaning }, 0.5)
+const kept = {
+  sentences: async () =>
+    new Map([
+      [1, away],
+      [2, toward],
+    ]),
+}
+
+it('puts first what the network finds near to the question, though its words are less like it', async () => {
+  const hits = [found(1, 'far', 0.5), found(2, 'near', 0.4), found(3, 'unread', 0.3)]
+  expect(texts(hits)).toEqual(['far', 'near', 'unread'])
+  const closer = await readCloser(hits, kept, reading(toward), 'a question')
+  expect(texts(closer)).toEqual(['near', 'unread', 'far'])
+  expect(closer.map(({ sentence }) => sentence === undefined)).toEqual([false, false, true])
+})
+
+it('leaves everything as it is where the question cannot be read, and texts of which only the beginning was', async () => {
+  const hits = [found(1, 'far', 0.5), found(2, 'near', 0.4)]
+  expect(await readCloser(hits, kept, reading(null), '…')).toEqual(hits)
+  expect(await readCloser(hits, kept, embedderWith({}), 'a question')).toEqual(hits)
+  const long = [found(2, 'x'.repeat(readInFull + 1), 0.4)]
+  expect(await readCloser(long, kept, reading(toward), 'a question')).toEqual(long)
 })
