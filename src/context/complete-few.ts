@@ -9,7 +9,8 @@ const few = 16
 
 /**
  * Gives a meaning to the few that have none, as after a correction in whatever process, so that what is searched for next is
- * found by it. Who may only read leaves it to those who may write.
+ * found by it. Where that cannot be written, as in an archived project or by who may only read, the search goes on and says what
+ * is missing.
  */
 export async function completeFew(context: ContextStore, embedder: Embedder | null): Promise<void> {
   if (!embedder?.isInstant) return
@@ -20,6 +21,6 @@ export async function completeFew(context: ContextStore, embedder: Embedder | nu
     const reader = embedder.sentences?.()
     if (reader) await readMissing(context, reader, undefined, few)
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'forbidden') throw error
+    if (!(error instanceof Failure)) throw error
   }
 }
