@@ -1,3 +1,4 @@
+import { TitleIndex } from '../../src/stores/sql/title-index.ts'
 import { addTask } from '../../src/tasks/add-task.ts'
 import { completeTask, reopenTask } from '../../src/tasks/complete-task.ts'
 import { deleteTask } from '../../src/tasks/delete-task.ts'
@@ -37,7 +38,11 @@ export const tasks: Family = {
         name: `tasks_${size}`,
         fill: (raw) => fill(raw, owner, size, today),
       })
-      const stores = cleanUp.use(await openStoresAt(place))
+      const titles = new TitleIndex()
+      const stores = cleanUp.use(await openStoresAt(place, undefined, titles))
+      // The first search begins the index of titles, which is made beside it.
+      await stores.tasks(owner).findTitled('zebra crossing', 6)
+      await titles.settled()
       desks.push({ size, place, tasks: stores.tasks(owner), deal: dealer(size) })
     }
     const series: Series[] = []
