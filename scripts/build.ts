@@ -80,7 +80,7 @@ const weights = [
   'src/embedders/local/embedder.bin',
   'src/embedders/local/embedder-languages.bin',
   'src/embedders/local/sentences.bin',
-  'src/embedders/local/glosses.bin',
+  'src/embedders/local/reader.bin',
   'src/language/understanding/understanding.bin',
   'src/language/languages.bin',
 ]

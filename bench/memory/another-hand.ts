@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readTranscript } from '../../src/context/learn/transcript/read-transcript.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
+import { noNetworks } from '../../src/embedders/local/sentences/networks.ts'
 import { PlainIndex } from '../search/plain-index.ts'
 import { formatFound } from './conversation-rows.ts'
 import type { Dialogue } from './dialogues.ts'
@@ -19,7 +20,7 @@ const { values: flags } = parseArgs({
     sentences: { type: 'boolean', default: true },
   },
 })
-const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => null)
+const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => noNetworks)
 const today = new Date('2026-11-18T12:00:00Z')
 const day = 86_400_000
 const rows: Row[] = []

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
+import { noNetworks } from '../../src/embedders/local/sentences/networks.ts'
 import { openMemory } from './open.ts'
 
 interface Written {
@@ -26,7 +27,7 @@ const written = files.flatMap((file) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Written),
 )
-const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => null)
+const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => noNetworks)
 await using memory = await openMemory(embedder)
 for (const { note, sib } of written) {
   await memory.remember(note)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import type { Embedder, SentenceReader } from '../context/embedder.ts'
+import type { Embedder } from '../context/embedder.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -10,9 +10,12 @@ import type { Log } from '../log.ts'
 export async function openEmbedder({ embedder }: Config, log: Log): Promise<Embedder | null> {
   if (embedder.provider === 'off') return null
   if (!('settings' in embedder)) {
-    const { openLocalEmbedder, openSentences } = await import('../embedders/local/embedder.ts')
+    const { openLocalEmbedder, openNetworks } = await import('../embedders/local/embedder.ts')
     const file = weightsFile()
-    const local = openLocalEmbedder(file, (tables) => opened(() => openSentences(file, tables), log))
+    // Weights that cannot be read cost the second look and nothing else.
+    const onFailure = (err: unknown) =>
+      log.error({ err }, 'a network of the embedder cannot be read: search goes on without it')
+    const local = openLocalEmbedder(file, (tables) => openNetworks(file, tables, onFailure))
     try {
       return local.dimensions > 0 ? local : null
     } catch (err) {
@@ -22,19 +25,6 @@ export async function openEmbedder({ embedder }: Config, log: Log): Promise<Embe
   }
   const { openRemoteEmbedder } = await import('../embedders/remote/open.ts')
   return openRemoteEmbedder(embedder.settings)
-}
-
-/** Weights that cannot be read cost the second look and nothing else. */
-function opened(open: () => SentenceReader, log: Log): SentenceReader | null {
-  try {
-    return open()
-  } catch (err) {
-    log.error(
-      { err },
-      'the network for sentences cannot be read: search goes by words and what they mean alone',
-    )
-    return null
-  }
 }
 
 /** Beside the built program or one folder up from its chunks; run from the sources, beside the embedder. */

@@ -67,6 +67,7 @@ function reading(question: Int8Array | null): Embedder {
   return { ...embedderWith({}), sentences: () => ({ model: 'network', read: async () => question }) }
 }
 
+const asking = { query: 'a question' }
 const found = (id: number, text: string, meaning: number) =>
   discoveryHit({ discovery: { id, text, createdAt: new Date(0) } as Discovery, words: 0, meaning }, 0.5)
 const kept = {
@@ -80,15 +81,15 @@ const kept = {
 it('puts first what the network finds near to the question, though its words are less like it', async () => {
   const hits = [found(1, 'far', 0.5), found(2, 'near', 0.4), found(3, 'unread', 0.3)]
   expect(texts(hits)).toEqual(['far', 'near', 'unread'])
-  const closer = await readCloser(hits, kept, reading(toward), 'a question')
+  const closer = await readCloser(hits, kept, reading(toward), asking)
   expect(texts(closer)).toEqual(['near', 'unread', 'far'])
   expect(closer.map(({ sentence }) => sentence === undefined)).toEqual([false, false, true])
 })
 
 it('leaves everything as it is where the question cannot be read, and texts of which only the beginning was', async () => {
   const hits = [found(1, 'far', 0.5), found(2, 'near', 0.4)]
-  expect(await readCloser(hits, kept, reading(null), '…')).toEqual(hits)
-  expect(await readCloser(hits, kept, embedderWith({}), 'a question')).toEqual(hits)
+  expect(await readCloser(hits, kept, reading(null), { query: '…' })).toEqual(hits)
+  expect(await readCloser(hits, kept, embedderWith({}), asking)).toEqual(hits)
   const long = [found(2, 'x'.repeat(readInFull + 1), 0.4)]
-  expect(await readCloser(long, kept, reading(toward), 'a question')).toEqual(long)
+  expect(await readCloser(long, kept, reading(toward), asking)).toEqual(long)
 })

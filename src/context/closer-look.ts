@@ -2,6 +2,7 @@ import type { ContextReader } from './context-store.ts'
 import { type Embedder, likeness, type Meaning } from './embedder.ts'
 import type { DiscoveryHit } from './hit.ts'
 import { type Evidence, score } from './ranking.ts'
+import type { SearchRequest } from './search-request.ts'
 
 /** Something that may answer, with the text it would answer by. */
 export interface Scored extends Evidence {
@@ -40,10 +41,10 @@ export async function readCloser(
   hits: readonly DiscoveryHit[],
   context: Pick<ContextReader, 'sentences'>,
   embedder: Embedder | null,
-  question: string,
+  { query, question = query, language }: Pick<SearchRequest, 'query' | 'question' | 'language'>,
 ): Promise<DiscoveryHit[]> {
   const reader = hits.length > 0 ? embedder?.sentences?.() : null
-  const asked = await reader?.read(question)
+  const asked = await reader?.read(question, language)
   if (!embedder || !reader || !asked) return [...hits]
   const ranked = hits.toSorted((one, other) => other.score - one.score)
   const best = ranked.slice(0, looked)

@@ -7,6 +7,13 @@ interface Judged extends Evidence {
   readonly score: number
 }
 
+/** What was read together with the question is judged by that. */
+interface Read {
+  readonly source: 'discovery' | 'session' | 'code'
+  readonly answers?: number | undefined
+  readonly confidence?: Confidence | undefined
+}
+
 interface Asked {
   /** How many different terms were asked for. */
   readonly terms: number
@@ -53,4 +60,21 @@ export function judge(hit: Judged, { terms, byMeaning, isForeign }: Asked): Conf
   const far = isForeign ? bySentence.farForeign : bySentence.far
   if (score < bySentence.least && sentence < far) return 'none'
   return score < bySentence.sure ? 'weak' : 'sure'
+}
+
+/** Below the first it is not answered by the note, and below the second it may not be. */
+const byReading = { least: 0.03, sure: 0.3 } as const
+
+export function judgeRead(answers: number): Confidence {
+  if (answers < byReading.least) return 'none'
+  return answers < byReading.sure ? 'weak' : 'sure'
+}
+
+/** Whether nothing of it answers, best first, where `isFar` says that nothing is near by words and meaning. */
+export function answersNothing(hits: readonly Read[], isFar: boolean): boolean {
+  const last = hits.findLastIndex(({ answers }) => answers !== undefined)
+  if (last < 0) return isFar
+  // Notes that stand below what was read and found wanting are no better; code is another matter.
+  const told = hits.filter(({ source }, place) => place <= last || source === 'code')
+  return told.every(({ confidence }) => confidence === 'none')
 }

@@ -13,8 +13,22 @@ export type Meaning = Int8Array
 export interface SentenceReader {
   /** Names the network and its version. */
   readonly model: string
-  /** Null for a text that it cannot read, as in another language. */
-  read(text: string): Promise<Meaning | null>
+  /** Null for a text without words. Its language is given where it was told by words that the text no longer has. */
+  read(text: string, language?: TextLanguage | null): Promise<Meaning | null>
+}
+
+/** What a later note is to an earlier one, as probabilities: it says the same, makes it outdated, or is about something else. */
+export interface Relation {
+  readonly same: number
+  readonly update: number
+  readonly other: number
+}
+
+/** Reads two texts together, for the very few that matter: it takes milliseconds for each pair. */
+export interface PairReader {
+  /** How likely it is that the text answers the question, 0 to 1. */
+  answers(question: string, text: string): Promise<number>
+  relation(older: string, newer: string): Promise<Relation>
 }
 
 /** Turns texts into meanings. The local one needs no key and no network; remote ones are a matter of configuration. */
@@ -48,6 +62,8 @@ export interface Embedder {
    * whole texts itself has none.
    */
   sentences?(): SentenceReader | null
+  /** Opens the network that reads two texts together, once; null where there is none. */
+  pairs?(): PairReader | null
 }
 
 /** The cosine of two meanings, -1 to 1. */

@@ -1,3 +1,4 @@
+import { readInFull } from './closer-look.ts'
 import type { ContextReader, DiscoveryCandidate } from './context-store.ts'
 import { type Contradiction, contradictionOf, tellsOfChange } from './contradiction.ts'
 import type { Discovery, NoteType } from './discovery.ts'
@@ -46,16 +47,19 @@ export async function findNear(
   const weight = await weighTerms(context, [words, ...others])
   const isChange = tellsOfChange(text)
   const demand = isChange ? demandOfChange : usualDemand
+  const read = await readRelations(embedder, text, candidates, sentences)
   const near = candidates
     .map(({ discovery, meaning: cosine }, index) => ({
       discovery,
-      value: nearness(
-        words,
-        others[index] ?? new Set(),
-        { meaning: meaning ? cosine : null, sentence: sentences.get(discovery.id) ?? null },
-        weight,
-        demand,
-      ),
+      value:
+        read.get(discovery.id) ??
+        nearness(
+          words,
+          others[index] ?? new Set(),
+          { meaning: meaning ? cosine : null, sentence: sentences.get(discovery.id) ?? null },
+          weight,
+          demand,
+        ),
     }))
     .filter(({ discovery, value }) => value > 0 && !isIdentical(discovery.text, text))
     .filter(({ discovery }) => isChange || !isSibling(discovery.text, text))
@@ -90,4 +94,35 @@ async function sentencesNear(
     candidates.map(({ discovery }) => discovery.id),
   )
   return new Map([...read].map(([id, other]) => [id, likeness(own, other)]))
+}
+
+/** Reading two texts together takes milliseconds: it is done for the nearest few, where they are near at all. */
+const mostRelated = 4
+const leastRelated = 0.3
+
+/** From this likelihood on two speak of the same. */
+const leastSame = 0.5
+
+/**
+ * How likely each of the nearest says the same as the text or is changed by it, where the two can be read together; 0 where that is
+ * less likely than not.
+ */
+async function readRelations(
+  embedder: Embedder | null,
+  text: string,
+  candidates: readonly DiscoveryCandidate[],
+  sentences: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  const likenessOf = ({ discovery }: DiscoveryCandidate) => sentences.get(discovery.id) ?? 0
+  const nearest = candidates
+    .filter((one) => likenessOf(one) >= leastRelated && one.discovery.text.length <= readInFull)
+    .toSorted((one, other) => likenessOf(other) - likenessOf(one))
+    .slice(0, mostRelated)
+  const reader = nearest.length > 0 && text.length <= readInFull ? embedder?.pairs?.() : null
+  const read = new Map<number, number>()
+  for (const { discovery } of reader ? nearest : []) {
+    const { same, update } = (await reader?.relation(discovery.text, text)) ?? { same: 0, update: 0 }
+    read.set(discovery.id, same + update >= leastSame ? same + update : 0)
+  }
+  return read
 }

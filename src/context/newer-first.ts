@@ -1,3 +1,4 @@
+import { readInFull } from './closer-look.ts'
 import type { ContextReader } from './context-store.ts'
 import { tellsOfChange } from './contradiction.ts'
 import type { Discovery } from './discovery.ts'
@@ -91,6 +92,7 @@ async function comparer<Note extends Ranked>(
   const sentenceLikeness = await sentenceComparer(notes, embedder, context)
   const words = texts.map(comparedTerms)
   const weight = await weighTerms(context, words)
+  const relations = await readRelations(notes, embedder, sentenceLikeness)
   const wordsOf = (index: number) => words[index] as ReadonlySet<string>
   const timeOf = (index: number) => (notes[index] as Note).discovery.createdAt.getTime()
   return (newer, older) => {
@@ -106,6 +108,8 @@ async function comparer<Note extends Ranked>(
     const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
     const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
     if ((notes[newer] as Note).score < least) return false
+    const related = relations(newer, older)
+    if (related !== undefined) return related >= leastRelated
     const isLong = Math.max(wordsOf(newer).size, wordsOf(older).size) >= longFrom
     const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : demandOfAnswers
     return nearness(wordsOf(newer), wordsOf(older), cosines, weight, demand) > 0
@@ -126,4 +130,42 @@ async function sentenceComparer(
     const [first, second] = [read.get(ids[one] as number), read.get(ids[other] as number)]
     return first && second ? likeness(first, second) : null
   }
+}
+
+/** From this likelihood on the newer one says the same as the older, or makes it outdated. */
+const leastRelated = 0.5
+
+/** Reading two notes together takes milliseconds: it is done for so many pairs of which one is among the best few, where they are alike. */
+const mostRead = 2
+const best = 3
+const leastAlike = 0.4
+
+/** How likely one of two notes says the same as the other or changes it; undefined where they were not read together. */
+async function readRelations(
+  notes: readonly Ranked[],
+  embedder: Embedder | null,
+  sentenceLikeness: (one: number, other: number) => number | null,
+): Promise<(newer: number, older: number) => number | undefined> {
+  const textOf = (index: number) => (notes[index] as Ranked).discovery.text
+  const pairs = notes
+    .flatMap((_, older) =>
+      notes.map((__, newer) => ({ older, newer, alike: sentenceLikeness(newer, older) ?? 0 })),
+    )
+    .filter(({ older, newer, alike }) => {
+      const [one, other] = [notes[older] as Ranked, notes[newer] as Ranked]
+      if (older >= best || alike < leastAlike) return false
+      if (one.discovery.createdAt.getTime() >= other.discovery.createdAt.getTime()) return false
+      if (other.score < answersAsWell * one.score) return false
+      return Math.max(textOf(older).length, textOf(newer).length) <= readInFull
+    })
+    .sort((one, other) => other.alike - one.alike)
+    .slice(0, mostRead)
+  const reader = pairs.length > 0 ? embedder?.pairs?.() : null
+  if (!reader) return () => undefined
+  const read = new Map<string, number>()
+  for (const { older, newer } of pairs) {
+    const { same, update } = await reader.relation(textOf(older), textOf(newer))
+    read.set(`${newer} ${older}`, same + update)
+  }
+  return (newer, older) => read.get(`${newer} ${older}`)
 }

@@ -10,6 +10,8 @@ import { formsInNotes } from './word-forms.ts'
 /** A question as it is searched for, and what was done to it. */
 export interface PreparedQuery {
   readonly query: string
+  /** The same as a sentence, with the words that tell nothing by themselves. */
+  readonly question: string
   /** Words beside those of the query, which it most likely means. */
   readonly also: readonly string[]
   /** Null for English, and for what cannot be told from it. */
@@ -27,8 +29,10 @@ export async function prepareQuery(
   if (asked.length > longestQuestion) {
     const some = asked.slice(0, mostRead)
     const counts = await context.termCounts([...new Set(terms(some))].slice(0, mostCounted))
+    const query = distil(some, counts)
     return {
-      query: distil(some, counts),
+      query,
+      question: query,
       also: [],
       language: languageOfText(some),
       mended: [],
@@ -53,11 +57,13 @@ export async function prepareQuery(
       .filter(({ meant }) => !forms.includes(meant))
       .map(async ({ word, meant }) => ({ word, meant: await asWritten(meant, context) })),
   )
-  const replaced = mended.reduce((text, { word, meant }) => text.replaceAll(word, meant), query)
+  const replaceIn = (text: string) =>
+    mended.reduce((mending, { word, meant }) => mending.replaceAll(word, meant), text)
   // Where other words are known, a new word that is merely like an old one must not change what the question means.
   const isAll = new Set(terms(query)).size <= mended.length
   return {
-    query: isAll ? replaced : query,
+    query: isAll ? replaceIn(query) : query,
+    question: isAll ? replaceIn(asked) : asked,
     also: [...forms, ...(isAll ? [] : mended.map(({ meant }) => meant))],
     language: language ?? languageOfText(asked),
     mended,

@@ -11,6 +11,8 @@ export interface Evidence {
   readonly passage?: number | undefined
   /** The cosine of what the network for sentences says of both, where it has read them. */
   readonly sentence?: number | undefined
+  /** How likely it answers, 0 to 1, where it was read together with the question. */
+  readonly answers?: number | undefined
   /** Which of the two is in another language than English, where question and item are not in the same. */
   readonly foreign?: Foreign | undefined
   /** A note of more than some sentences. */

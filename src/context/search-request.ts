@@ -7,6 +7,8 @@ import type { TextLanguage } from './text-language.ts'
 export interface SearchRequest extends AskedTime {
   /** May be empty where a time is asked for. */
   readonly query: string
+  /** The same as a sentence, where words that tell nothing by themselves were taken out of it. */
+  readonly question?: string | undefined
   /** Words that it most likely means, too. */
   readonly also?: readonly string[] | undefined
   /** What the question was in, where that was told; its words may be gone from the query. */

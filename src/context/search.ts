@@ -2,12 +2,13 @@ import { invalid } from '../errors.ts'
 import { inAskedOrder } from './asked-order.ts'
 import { countBeside } from './beside.ts'
 import { lookCloser, readCloser } from './closer-look.ts'
-import { isNear, judge } from './confidence.ts'
+import { answersNothing, isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
 import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
 import { listTime, outsideLimit } from './list-time.ts'
 import { type Foreign, namePart, recency, rolePart } from './ranking.ts'
+import { readTogether } from './read-together.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
 import { asksForTime, isInside, isWindow } from './search-time.ts'
 import type { SearchableCode } from './searchable-code.ts'
@@ -62,11 +63,19 @@ export async function search(
   const near = about.isForeign ? nearest : judged.filter(isNear)
   const close = inside.length > 0 ? inside : near
   // What names a time is asked for by that time, too.
-  const isFaint = inside.length === 0 && close.every(({ confidence }) => confidence === 'none')
-  const hits = (isFaint ? nearest : close)
+  const isFar = inside.length === 0 && close.every(({ confidence }) => confidence === 'none')
+  const best = (isFar ? nearest : close)
     .map((hit) => ({ hit, rank: rankOf(hit) + tieBreak * lift(hit) }))
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
-    .slice(0, isFaint ? faintLimit : undefined)
+  const read = await readTogether(best, embedder, request)
+  signal?.throwIfAborted()
+  const isFaint =
+    inside.length === 0 &&
+    answersNothing(
+      read.map(({ hit }) => hit),
+      isFar,
+    )
+  const hits = isFaint ? read.slice(0, faintLimit) : read
   const [ranked, state] = await Promise.all([
     inAskedOrder(
       hits.map(({ hit }) => hit),
@@ -129,20 +138,19 @@ async function gatherNotes(
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<DiscoveryHit[]> {
-  const { query: question, language } = request
-  const look = async (text: string, words: readonly string[]) => {
-    const meaning =
-      embedder && (await meaningOf(embedder, { ...request, query: text }, words, context, signal))
+  const { question = request.query, language } = request
+  const look = async (asked: SearchRequest, words: readonly string[]) => {
+    const meaning = embedder && (await meaningOf(embedder, asked, words, context, signal))
     const found = await context.candidates({ ...query, terms: words, meaning })
     const hits = found.map((one) =>
       discoveryHit(one, embedder?.weight ?? 0, foreignTo(language, one.discovery.text)),
     )
     const closer = lookCloser(hits, embedder, meaning)
-    return { meaning, hits: await readCloser(closer, context, embedder, text) }
+    return { meaning, hits: await readCloser(closer, context, embedder, asked) }
   }
   const isNarrowed = query.types !== undefined || query.module !== undefined
   const isTurn = ({ text }: Hit) => speakerOf(text) !== null
-  const { meaning, hits } = await look(question, query.terms)
+  const { meaning, hits } = await look(request, query.terms)
   const named = namedSpeakers(
     question,
     hits.map(({ text }) => text),
@@ -154,7 +162,7 @@ async function gatherNotes(
   const kept = new Set(terms(bare))
   const isOfName = new Set(terms(question).filter((term) => !kept.has(term)))
   const turns = await look(
-    bare,
+    { ...request, query: bare, question: bare },
     query.terms.filter((term) => !isOfName.has(term)),
   )
   const both = [...hits.filter((hit) => !isTurn(hit)), ...turns.hits.filter(isTurn)]

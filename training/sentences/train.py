@@ -1,21 +1,22 @@
-"""Teaches a network of four bits a weight and fewer word pieces what MiniLM says of texts.
+"""Teaches the network: to say of texts what MiniLM says of them, of a translation the same as of the original, and to find what was
+written to belong together.
 
-    python3 train.py --data FOLDER --out FOLDER --seconds 140
+    python3 train.py --data FOLDER --out FOLDER --seconds 240 [--together 0.1]
 
-FOLDER has teacher.npz and texts.npz.xz (pack.py). The student begins as the teacher, with its weights rounded to fifteen steps in groups
-of 128, and learns to give each text the same meaning all the same.
+FOLDER has what pack.py and first_map.py wrote; `sentences.bin` (format 1) and `embedder-languages.bin` lie there, too.
 """
 
 import argparse
-import lzma
+import random
 import time
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-LAYERS, WIDTH, HEADS, GROUP, STEPS = 6, 384, 12, 128, 7
-device = "cuda" if torch.cuda.is_available() else "cpu"
+from data import Data, is_held_back
+from network import LANGUAGES, Network, Teacher, amp, device, packed
+
 started = time.time()
 
 
@@ -23,233 +24,191 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("--data", required=True)
     options.add_argument("--out", required=True)
-    options.add_argument("--seconds", type=float, default=140)
+    options.add_argument("--name", default="student")
+    options.add_argument("--seconds", type=float, default=240)
     options.add_argument("--rate", type=float, default=3e-4)
-    options.add_argument("--tokens", type=int, default=65_536)
-    options.add_argument("--held-back", type=int, default=4_096)
+    options.add_argument("--tokens", type=int, default=32_768)
+    options.add_argument("--together", type=float, default=0.1, help="how much what was written counts")
     options.add_argument("--likeness", type=float, default=20)
+    options.add_argument("--held", type=int, default=2_048, help="texts that are not learnt from")
+    options.add_argument("--most-steps", type=int, default=10**9)
     options = options.parse_args()
     torch.manual_seed(1)
-    weights = teacher_weights(f"{options.data}/teacher.npz")
-    texts = Texts(f"{options.data}/texts.npz.xz", options.held_back)
-    teacher = Network(weights, weights["embeddings.word_embeddings.weight"]).to(device).eval()
-    student = Student(weights, weights["embeddings.word_embeddings.weight"][texts.kept.long()]).to(device)
-    tell(f"{len(texts.all)} texts, {sum(p.numel() for p in student.parameters())} numbers on {device}")
-    measure(teacher, student, texts)
-    groups = [
-        {"params": [p for name, p in student.named_parameters() if "scale" not in name], "lr": options.rate},
-        {"params": [p for name, p in student.named_parameters() if "scale" in name], "lr": options.rate / 10},
-    ]
+    random.seed(1)
+    data = Data(options.data)
+    first = np.load(f"{options.data}/first_map.npz")
+    network = Network(f"{options.data}/sentences.bin", f"{options.data}/embedder-languages.bin", first).to(device)
+    wanted = teach(Teacher(f"{options.data}/teacher.npz.xz"), data)
+    tell(f"{len(data.own)} texts, {sum(p.numel() for p in network.parameters())} numbers on {device}")
+    belongs = Belonging(data)
+    held = {"plain": data.plain[: options.held], "pairs": [pairs[: options.held // 2] for pairs in data.pairs]}
+    tell(measure(network, data, wanted, held, belongs))
+    scales = [p for name, p in network.named_parameters() if "scales" in name]
+    others = [p for name, p in network.named_parameters() if "scales" not in name]
+    groups = [{"params": others, "lr": options.rate}, {"params": scales, "lr": options.rate / 10}]
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0)
     peaks = [group["lr"] for group in groups]
-    begun, step, said = time.time(), 0, time.time()
-    for rows in texts.batches(options.tokens):
+    english = batches(data.plain[options.held :], data.lengths, options.tokens)
+    foreign = batches(torch.cat([pairs[options.held // 2 :] for pairs in data.pairs]), data.lengths, options.tokens)
+    begun, said = time.time(), time.time()
+    for step in range(options.most_steps):
         part = (time.time() - begun) / options.seconds
         if part >= 1:
             break
-        factor = min(1, step / 100) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
+        factor = min(1, (step + 1) / 100) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
         for group, peak in zip(optimizer.param_groups, peaks):
             group["lr"] = peak * factor
-        with amp(), torch.no_grad():
-            wanted = teacher(*texts.of(texts.all, rows)).float()
         with amp():
-            given = student(*texts.of(texts.own, rows)).float()
-        loss = (1 - (wanted * given).sum(1)).mean() + options.likeness * F.mse_loss(given @ given.T, wanted @ wanted.T)
+            plain, pairs = next(english), next(foreign)
+            loss = like(network.read(data.of(plain)), wanted[plain].float(), options.likeness)
+            loss = loss + like(network.read(data.of(pairs[:, 1])), wanted[pairs[:, 0]].float(), options.likeness)
+            together = belongs.loss(network)
+            loss = loss + options.together * together
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(student.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimizer.step()
-        step += 1
-        if time.time() - said > 20:
+        if time.time() - said > 60:
             said = time.time()
-            tell(f"step {step}, {100 * part:.0f} %, loss {loss.item():.4f}")
-            measure(teacher, student, texts)
-            save(student, options.out)
+            tell(f"step {step}, {100 * part:.0f} %, loss {loss.item():.4f}, of what belongs together {together.item():.3f}")
+            tell(measure(network, data, wanted, held, belongs))
     tell(f"{step} steps")
-    measure(teacher, student, texts)
-    save(student, options.out)
-
-
-def amp():
-    return torch.autocast(device, torch.bfloat16, enabled=device == "cuda")
+    tell(measure(network, data, wanted, held, belongs))
+    np.savez_compressed(f"{options.out}/{options.name}.npz", **packed(network))
 
 
 def tell(what):
     print(f"{time.time() - started:6.0f} s  {what}", flush=True)
 
 
-def teacher_weights(file):
-    arrays = np.load(file)
-    names = [name for name in arrays.files if not name.endswith(".scale")]
-    whole = lambda name: arrays[name] * arrays[f"{name}.scale"] if f"{name}.scale" in arrays.files else arrays[name]
-    return {name: torch.tensor(whole(name).astype(np.float32)) for name in names}
-
-
-class Texts:
-    """Every text twice: in all pieces and in those that are kept, padded to the longest."""
-
-    def __init__(self, file, held_back):
-        self.held_back = held_back
-        arrays = np.load(lzma.open(file))
-        self.kept = torch.tensor(arrays["kept"].astype(np.int64))
-        self.all = rows_of(arrays["all"], arrays["all_lengths"])
-        place = torch.zeros(65_536, dtype=torch.int32)
-        place[self.kept] = torch.arange(len(self.kept), dtype=torch.int32)
-        self.own = place[self.all.long()]
-        self.own[arrays["differs"].astype(np.int64)] = rows_of(arrays["own"], arrays["own_lengths"])
-        self.all, self.own = self.all.to(device), self.own.to(device)
-        self.lengths = (self.all > 0).sum(1)
-
-    def of(self, table, rows):
-        ids = table[rows]
-        width = int((ids > 0).sum(1).max())
-        ids = ids[:, :width].long()
-        return ids, ids > 0
-
-    def batches(self, tokens):
-        while True:
-            order = self.held_back + torch.randperm(len(self.all) - self.held_back, device=device)
-            # Texts of about one length together, in a random order.
-            for part in order.split(65_536):
-                part = part[self.lengths[part].argsort()]
-                lists, at = [], 0
-                while at < len(part):
-                    size = max(64, tokens // int(self.lengths[part[min(at + 256, len(part) - 1)]]) // 64 * 64)
-                    lists.append(part[at : at + min(size, 4_096)])
-                    at += len(lists[-1])
-                for place in torch.randperm(len(lists)):
-                    if len(lists[place]) > 8:
-                        yield lists[place]
-
-
-def rows_of(flat, lengths):
-    table = np.zeros((len(lengths), 64), np.int32)
-    table[np.arange(64)[None] < lengths[:, None]] = flat
-    return torch.tensor(table)
-
-
-class Network(torch.nn.Module):
-    """BERT as MiniLM has it: the mean of the last layer, made a direction."""
-
-    def __init__(self, weights, words):
-        super().__init__()
-        keep = lambda name: torch.nn.Parameter(weights[name].clone())
-        self.words = torch.nn.Parameter(words.clone())
-        types = weights["embeddings.token_type_embeddings.weight"][0]
-        self.places = torch.nn.Parameter(weights["embeddings.position_embeddings.weight"][:128] + types)
-        self.norms = torch.nn.ParameterDict()
-        self.maps, self.biases = torch.nn.ParameterDict(), torch.nn.ParameterDict()
-        self.keep_norm("first", "embeddings.LayerNorm", keep)
-        for layer in range(LAYERS):
-            base = f"encoder.layer.{layer}."
-            for name, place in [("query", "attention.self.query"), ("key", "attention.self.key"), ("value", "attention.self.value"),
-                                ("out", "attention.output.dense"), ("wide", "intermediate.dense"), ("narrow", "output.dense")]:
-                self.maps[f"{layer}_{name}"] = keep(f"{base}{place}.weight")
-                self.biases[f"{layer}_{name}"] = keep(f"{base}{place}.bias")
-            self.keep_norm(f"{layer}_attention", f"{base}attention.output.LayerNorm", keep)
-            self.keep_norm(f"{layer}_output", f"{base}output.LayerNorm", keep)
-
-    def keep_norm(self, name, place, keep):
-        self.norms[f"{name}_weight"], self.norms[f"{name}_bias"] = keep(f"{place}.weight"), keep(f"{place}.bias")
-
-    def norm(self, x, name):
-        return F.layer_norm(x, (WIDTH,), self.norms[f"{name}_weight"], self.norms[f"{name}_bias"], 1e-12)
-
-    def table(self):
-        return self.words
-
-    def map_of(self, name):
-        return self.maps[name]
-
-    def linear(self, x, name):
-        return F.linear(x, self.map_of(name), self.biases[name])
-
-    def forward(self, ids, mask):
-        x = F.embedding(ids, self.table()) + self.places[: ids.shape[1]]
-        x = self.norm(x, "first")
-        beside = torch.zeros(mask.shape, device=x.device, dtype=x.dtype).masked_fill(~mask, -1e4)[:, None, None]
-        for layer in range(LAYERS):
-            split = lambda y: y.view(*y.shape[:2], HEADS, WIDTH // HEADS).transpose(1, 2)
-            q, k, v = (split(self.linear(x, f"{layer}_{name}")) for name in ("query", "key", "value"))
-            weights = (q @ k.transpose(2, 3) / (WIDTH // HEADS) ** 0.5 + beside).softmax(-1)
-            y = (weights.to(v.dtype) @ v).transpose(1, 2).reshape(x.shape)
-            x = self.norm(x + self.linear(y, f"{layer}_out"), f"{layer}_attention")
-            x = self.norm(x + self.linear(F.gelu(self.linear(x, f"{layer}_wide")), f"{layer}_narrow"), f"{layer}_output")
-        mask = mask[..., None].to(x.dtype)
-        return F.normalize(((x * mask).sum(1) / mask.sum(1)).float(), dim=1)
-
-
-class Student(Network):
-    def __init__(self, weights, words):
-        super().__init__(weights, words)
-        self.word_scale = torch.nn.Parameter(first_scale(self.words.data))
-        self.map_scales = torch.nn.ParameterDict({name: torch.nn.Parameter(first_scale(value.data)) for name, value in self.maps.items()})
-
-    def table(self):
-        return rounded(self.words, self.word_scale)
-
-    def map_of(self, name):
-        return rounded(self.maps[name], self.map_scales[name])
-
-
-def in_groups(values):
-    return values.view(values.shape[0], -1, GROUP)
-
-
-def first_scale(values):
-    """The logarithm of the step that loses least, for each group."""
-    groups = in_groups(values)
-    most = groups.abs().amax(2, keepdim=True).clamp(min=1e-6)
-    best, least = None, None
-    for part in np.linspace(0.5, 1, 11):
-        step = most * part / STEPS
-        lost = ((groups / step).round().clamp(-STEPS, STEPS) * step - groups).square().sum(2, keepdim=True)
-        best = step if best is None else torch.where(lost < least, step, best)
-        least = lost if least is None else torch.minimum(lost, least)
-    return best.log()
-
-
-def rounded(values, scale):
-    """In whole steps; learning sees through the rounding."""
-    step = scale.exp()
-    parts = (in_groups(values) / step).clamp(-STEPS, STEPS)
-    return ((parts + (parts.round() - parts).detach()) * step).view(values.shape)
-
-
 @torch.no_grad()
-def measure(teacher, student, texts):
-    rows = torch.arange(texts.held_back, device=device)
-    both = []
-    for network, table in ((teacher, texts.all), (student, texts.own)):
+def teach(teacher, data):
+    """What the teacher says of every English text; zero for others."""
+    wanted = torch.zeros(len(data.own), 384, dtype=torch.bfloat16, device=device)
+    english = torch.nonzero(data.all[:, 0] > 0)[:, 0]
+    english = english[(data.all[english] > 0).sum(1).argsort()]
+    for part in english.split(2_048):
         with amp():
-            both.append(torch.cat([network(*texts.of(table, part)).float() for part in rows.split(512)]))
-    wanted, given = both
-    alike = (wanted * given).sum(1)
-    nearest = [(each @ each.T).fill_diagonal_(-1).topk(10, 1).indices for each in both]
-    shared = (nearest[0][:, :, None] == nearest[1][:, None]).any(2).float().mean()
-    off = (wanted @ wanted.T - given @ given.T).abs().mean()
-    tell(f"held back: cosine {alike.mean():.4f}, least twentieth {alike.quantile(0.05):.4f}; likeness off by {off:.4f}; {100 * shared:.1f} % of the ten nearest")
+            wanted[part] = teacher(data.of(part, data.all)).to(torch.bfloat16)
+    return wanted
+
+
+def like(given, wanted, likeness):
+    return (1 - (given * wanted).sum(1)).mean() + likeness * F.mse_loss(given @ given.T, wanted @ wanted.T)
+
+
+def batches(rows, lengths, tokens):
+    """Texts of about one length together, in a random order."""
+    own = rows if rows.dim() == 1 else rows[:, 1]
+    while True:
+        order = torch.randperm(len(rows), device=device)
+        for part in order.split(65_536):
+            part = part[lengths[own[part]].argsort()]
+            lists, at = [], 0
+            while at < len(part):
+                size = max(64, tokens // int(lengths[own[part[min(at + 256, len(part) - 1)]]]) // 64 * 64)
+                lists.append(part[at : at + min(size, 4_096)])
+                at += len(lists[-1])
+            for place in torch.randperm(len(lists)):
+                if len(lists[place]) > 8:
+                    yield rows[lists[place]]
+
+
+class Belonging:
+    """Questions and the notes that answer them, notes and what says the same, questions and the files that answer them."""
+
+    def __init__(self, data):
+        self.data = data
+        self.learnt = [(name, records) for name, records in data.records if not is_held_back(name)]
+        self.held = [(name, records) for name, records in data.records if is_held_back(name)]
+        projects = [project for project in data.sets["projects"] if len(project["asks"]) > 0]
+        self.projects, self.held_projects = projects[: len(projects) * 3 // 4], projects[len(projects) * 3 // 4 :]
+
+    def loss(self, network, sharpness=20):
+        """Of a batch of records, each question finds its note among all of them; what also answers does not count against it."""
+        files = random.sample(self.learnt, min(10, len(self.learnt)))
+        chosen = [record for _, records in files for record in random.sample(records, min(20, len(records)))]
+        asked, found, also = [], [], []
+        for record in chosen:
+            of = lambda: record[random.choice([*record, "en"])] if random.random() < 0.6 else record["en"]
+            question, answer = of(), of()
+            kind = random.random()
+            asked.append(random.choice(question["asks"]) if kind < 0.65 else question["para"] if kind < 0.85 else record["en"]["update"])
+            found.append(answer["note"])
+            also.append(record["en"]["sib"])
+        ids = torch.tensor(asked + found + also, device=device)
+        vectors = network.read(self.data.of(ids), drop=0.05)
+        count = len(chosen)
+        logits = sharpness * vectors[:count] @ vectors[count:].T
+        total = F.cross_entropy(logits.float(), torch.arange(count, device=device))
+        if self.projects:
+            total = total + 0.5 * self.files(network, sharpness)
+        return total
+
+    def files(self, network, sharpness):
+        cards, asked, right = [], [], []
+        for project in random.sample(self.projects, min(8, len(self.projects))):
+            asks = random.sample(project["asks"], min(12, len(project["asks"])))
+            chosen = list(dict.fromkeys([card for _, card in asks] + random.sample(range(len(project["cards"])), min(24, len(project["cards"])))))
+            for ask, card in asks:
+                asked.append(ask)
+                right.append(len(cards) + chosen.index(card))
+            cards += [project["cards"][card] for card in chosen]
+        vectors = network.read(self.data.of(torch.tensor(asked + cards, device=device)), drop=0.05)
+        logits = sharpness * vectors[: len(asked)] @ vectors[len(asked) :].T
+        return F.cross_entropy(logits.float(), torch.tensor(right, device=device))
 
 
 @torch.no_grad()
-def save(student, folder):
-    arrays = {}
+def measure(network, data, wanted, held, belongs):
+    network.eval()
+    with amp():
+        read = lambda places: torch.cat([network.read(data.of(part)).float() for part in places.split(512)])
+        given = read(held["plain"])
+        cosine = (given * wanted[held["plain"]].float()).sum(1).mean()
+        nearest = []
+        for pairs in held["pairs"]:
+            likeness = read(pairs[:, 1]) @ wanted[pairs[:, 0]].float().T
+            nearest.append(100 * (likeness.argmax(1) == torch.arange(len(pairs), device=device)).float().mean().item())
+        rows = [f"cosine {cosine:.4f}; translations first {' '.join(f'{l} {n:.0f}' for l, n in zip(LANGUAGES, nearest))}"]
+        rows.append(found(belongs.held, read))
+        right = []
+        for project in belongs.held_projects:
+            cards = read(torch.tensor(project["cards"], device=device))
+            asks = torch.tensor(project["asks"], device=device)
+            places = (read(asks[:, 0]) @ cards.T).argsort(1, descending=True)
+            right.append((places == asks[:, 1:]).float().argmax(1))
+        if right:
+            right = torch.cat(right)
+            rows.append(f"files first {100 * (right < 1).float().mean():.0f} among five {100 * (right < 5).float().mean():.0f} of {len(right)}")
+    network.train()
+    return "; ".join(rows)
 
-    def add(name, values, scale):
-        # What ships has sixteen bits for a step.
-        step = scale.exp().half().float()
-        parts = (in_groups(values) / step).round().clamp(-STEPS, STEPS).view(values.shape)
-        arrays[name] = (parts + 8).to(torch.uint8).cpu().numpy()
-        arrays[f"{name}.step"] = step[..., 0].half().cpu().numpy()
 
-    add("words", student.words, student.word_scale)
-    for name, values in student.maps.items():
-        add(name, values, student.map_scales[name])
-        arrays[f"{name}.bias"] = student.biases[name].float().cpu().numpy()
-    for name, values in student.norms.items():
-        arrays[f"norm_{name}"] = values.float().cpu().numpy()
-    arrays["places"] = student.places.half().cpu().numpy()
-    np.savez_compressed(f"{folder}/student.npz", **arrays)
+def found(files, read):
+    """Of the notes of a file and what is alike: how often a question finds its own first and among five."""
+    counts = {}
+    for _, records in files:
+        notes = read(torch.tensor([r["en"]["note"] for r in records] + [r["en"]["sib"] for r in records], device=device))
+
+        def ask(kind, get, among):
+            some = [(at, text) for at, r in enumerate(records) for text in get(r)]
+            if some:
+                ranks = (read(torch.tensor([text for _, text in some], device=device)) @ among.T).argsort(1, descending=True)
+                place = (ranks == torch.tensor([[at] for at, _ in some], device=device)).float().argmax(1)
+                counts.setdefault(kind, []).append(place)
+
+        ask("plain", lambda r: r["en"]["asks"][:1], notes)
+        ask("other words", lambda r: r["en"]["asks"][1:-1], notes)
+        ask("same", lambda r: [r["en"]["para"]], notes)
+        ask("update", lambda r: [r["en"]["update"]], notes)
+        for language in LANGUAGES:
+            if all(language in r for r in records):
+                own = read(torch.tensor([r[language]["note"] for r in records], device=device))
+                ask(f"{language}", lambda r: r[language]["asks"][:2], own)
+                ask(f"en-{language}", lambda r: r["en"]["asks"][:2], own)
+    parts = {kind: torch.cat(places) for kind, places in counts.items()}
+    return " ".join(f"{kind} {100 * (p < 1).float().mean():.0f}/{100 * (p < 5).float().mean():.0f}" for kind, p in parts.items())
 
 
 main()

@@ -1,13 +1,12 @@
-import type { Embedder, Meaning, SentenceReader } from '../../context/embedder.ts'
+import type { Embedder, Meaning, PairReader, SentenceReader } from '../../context/embedder.ts'
 import { languageOfText, type TextLanguage } from '../../context/text-language.ts'
 import { LanguageTables } from './language-tables.ts'
-import { Glosses } from './sentences/glosses.ts'
-import { SentenceNetwork } from './sentences/network.ts'
-import { LocalSentences } from './sentences/sentence-reader.ts'
-import { readSentenceWeights } from './sentences/weights.ts'
+import { type Networks, openNetworks } from './sentences/networks.ts'
 import { Sums } from './sums.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWeights } from './weights.ts'
+
+export { openNetworks }
 
 /**
  * The embedder inside the package: no key, no network, the same bytes for the same text on every machine. Its files are
@@ -16,30 +15,24 @@ import { readWeights } from './weights.ts'
  */
 export function openLocalEmbedder(
   file: URL = new URL('embedder.bin', import.meta.url),
-  sentences: OpenSentences = (tables) => openSentences(file, tables),
+  networks: OpenNetworks = (tables) => openNetworks(file, tables),
 ): LocalEmbedder {
-  return new LocalEmbedder(file, sentences)
+  return new LocalEmbedder(file, networks)
 }
 
-export type OpenSentences = (tables: LanguageTables) => SentenceReader | null
-
-/** The network for whole sentences, whose files lie beside the embedder's. Throws an Error that says what is wrong with them. */
-export function openSentences(file: URL, tables: LanguageTables): SentenceReader {
-  const network = new SentenceNetwork(readSentenceWeights(new URL('sentences.bin', file)))
-  return new LocalSentences(network, tables, new Glosses(new URL('glosses.bin', file)))
-}
+export type OpenNetworks = (tables: LanguageTables) => Networks
 
 export class LocalEmbedder implements Embedder {
   readonly weight = 0.5
   readonly isInstant = true
-  readonly #openSentences: OpenSentences
+  readonly #openNetworks: OpenNetworks
   readonly #file: URL
   #opened: Opened | undefined
-  #sentences: SentenceReader | null | undefined
+  #networks: Networks | undefined
 
-  constructor(file: URL, sentences: OpenSentences) {
+  constructor(file: URL, networks: OpenNetworks) {
     this.#file = file
-    this.#openSentences = sentences
+    this.#openNetworks = networks
   }
 
   get model(): string {
@@ -70,8 +63,16 @@ export class LocalEmbedder implements Embedder {
   }
 
   sentences(): SentenceReader | null {
-    if (this.#sentences === undefined) this.#sentences = this.#openSentences(this.#all.tables)
-    return this.#sentences
+    return this.#opening.sentences()
+  }
+
+  pairs(): PairReader | null {
+    return this.#opening.pairs()
+  }
+
+  get #opening(): Networks {
+    this.#networks ??= this.#openNetworks(this.#all.tables)
+    return this.#networks
   }
 
   #sumsFor(text: string, known?: TextLanguage | null): Sums {

@@ -21,10 +21,11 @@ export class WordPieces {
 
   /** Between the numbers for the beginning and the end of a text, at most so many in all. */
   framed(numbers: readonly number[], most: number): number[] {
-    return [this.#special('[CLS]'), ...numbers.slice(0, most - 2), this.#special('[SEP]')]
+    return [this.special('[CLS]'), ...numbers.slice(0, most - 2), this.special('[SEP]')]
   }
 
-  #special(name: string): number {
+  /** The number of a piece such as `[CLS]`. */
+  special(name: string): number {
     const number = this.#numbers.get(name)
     if (number === undefined) throw new Error(`The pieces lack ${name}.`)
     return number
@@ -33,7 +34,7 @@ export class WordPieces {
   /** One unknown piece where a part of the word has none. */
   #ofWord(word: string): number[] {
     const found: number[] = []
-    if (word.length > longestWord) return [this.#special('[UNK]')]
+    if (word.length > longestWord) return [this.special('[UNK]')]
     for (let start = 0; start < word.length; ) {
       let end = Math.min(word.length, start + this.#longest)
       let number: number | undefined
@@ -41,7 +42,7 @@ export class WordPieces {
         number = this.#numbers.get(start === 0 ? word.slice(0, end) : `##${word.slice(start, end)}`)
         if (number !== undefined) break
       }
-      if (number === undefined) return [this.#special('[UNK]')]
+      if (number === undefined) return [this.special('[UNK]')]
       found.push(number)
       start = end
     }
