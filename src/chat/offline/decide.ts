@@ -12,7 +12,8 @@ import {
 import { adding, changing, grave, quiet, timely } from '../../language/requests/intent-kinds.ts'
 import { fold } from '../../language/requests/plain.ts'
 import type { Request } from '../../language/requests/request.ts'
-import { asksNotToAdd, asksToAdd, saysDelete } from '../../language/requests/wordings.ts'
+import { asksForTask, isLookup, isWish } from '../../language/requests/wants-task.ts'
+import { asksNotToAdd, saysDelete } from '../../language/requests/wordings.ts'
 import type { Intent } from '../../language/understanding/requests.ts'
 import type { RequestAnswer, Scene } from './play/scene.ts'
 
@@ -27,6 +28,8 @@ const thresholds: Partial<Record<Intent, number>> = {
 const usual = 0.4
 /** "demo" may be a task or a word said to somebody else. */
 const ofBareTitle = 0.9
+/** With a date or a tag it may be told as news. */
+const ofTitle = 0.55
 
 export type Doubt = 'none' | 'unsure' | 'condition' | 'impossible'
 
@@ -58,9 +61,12 @@ export function doubtOf(request: Request): Doubt {
     )
       return 'unsure'
   }
-  const isBareTitle =
-    intent === 'add' && slots.every(({ slot }) => slot === 'title') && !asksToAdd.test(said.trim())
-  const threshold = isBareTitle ? ofBareTitle : (thresholds[intent] ?? usual)
+  if (intent === 'add' && !asksForTask(request)) {
+    const isBare = slots.every(({ slot }) => slot === 'title')
+    if (isLookup(request) || (isBare && isWish(request))) return 'unsure'
+    return confidence >= (isBare ? ofBareTitle : ofTitle) ? 'none' : 'unsure'
+  }
+  const threshold = thresholds[intent] ?? usual
   return confidence >= threshold ? 'none' : 'unsure'
 }
 

@@ -71,7 +71,8 @@ function asMessage(read: readonly Request[], said: string): readonly Request[] {
   if (isAdding && isForAnother(said)) return [{ intent: 'other', confidence: 1, said, slots: [] }]
   // "how many calories does jumping up and down burn" is no task to burn.
   const isPart = read.every((request) => request.intent === 'add' && request.said.length < said.length)
-  return isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said) ? nothing(said) : read
+  if (isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said)) return nothing(said)
+  return isAdding && read.length > 1 ? read.map((request) => ({ ...request, isListed: true })) : read
 }
 
 /** A question by its first words. */
