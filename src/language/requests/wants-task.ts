@@ -38,6 +38,22 @@ export function isWish(request: Request): boolean {
   return around !== undefined && wishing.test(fold(around.before)) && !isList(around.behind)
 }
 
+const ofAnother =
+  /\b(?:he|she|they|you)(?:'d|'ll|'s|'re)?\b|\b(?:er|il|elle|ils|elles|ella|ellos|ele|ela|eles|lui|lei|loro|hij|zij)\b|彼|彼女|他|她|他们/u
+const ofUs =
+  /\b(?:i|me|my|we|us|our|list|task|put|add|note|remind|can you|could you|will you|would you|ich|mir|mich|wir|uns|je|me|moi|nous|yo|nos|eu|io|mi|noi|ik|mij|wij|ons)\b|i'|我|私|僕|俺/u
+
+/** "now he wants to do the guest list": the clause around the title is about what another does. */
+export function isOfAnother(request: Request): boolean {
+  const around = aroundTitle(request)
+  if (around === undefined || isList(around.behind)) return false
+  const clause =
+    fold(around.before)
+      .split(/[,.:;!?，。、：；！？\n]|\bso\b/u)
+      .at(-1) ?? ''
+  return ofAnother.test(clause) && !ofUs.test(clause)
+}
+
 const politely =
   /\b(?:please|pls|plz|(?:can|could|would|will) you|bitte|kannst du|s'il (?:te|vous) plait|tu peux|por favor|puedes|podes|per favore|puoi|alsjeblieft|kun je)\b|请|帮我/u
 
