@@ -11,6 +11,7 @@ import { native } from '../src/contracts/native/contract.ts'
 import { openSqliteStores } from '../src/stores/sqlite/open.ts'
 import type { Stores } from '../src/stores/stores.ts'
 import { measureAccuracy } from './chat/accuracy.ts'
+import { measureUnasked } from './chat/unasked.ts'
 
 const rounds = 300
 const warmUp = 50
@@ -31,6 +32,11 @@ try {
   console.table(rows)
   console.log(
     `a message: p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)} (goal 30 ms); ${megabytes.toFixed(0)} MB more while reading all`,
+  )
+  const { messages, acted } = await measureUnasked()
+  console.log(
+    `asking for no change: ${messages} sentences; on an empty list something is written for ${acted.length} ` +
+      `(${((100 * acted.length) / messages).toFixed(1)} %; writing nothing ever: 0 %)`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,11 @@
 import { isNews } from '../../language/requests/about-the-list.ts'
-import { bareWords, isAside, isDenial, wordsBesideSlots } from '../../language/requests/bare-words.ts'
+import {
+  bareWords,
+  isAside,
+  isDenial,
+  isOnlyHowItStands,
+  wordsBesideSlots,
+} from '../../language/requests/bare-words.ts'
 import {
   asksToCopy,
   asksToUndo,
@@ -10,9 +16,11 @@ import {
   seeksAdvice,
 } from '../../language/requests/guards.ts'
 import { adding, changing, grave, quiet, timely } from '../../language/requests/intent-kinds.ts'
+import { readState } from '../../language/requests/meanings.ts'
 import { fold } from '../../language/requests/plain.ts'
 import type { Request } from '../../language/requests/request.ts'
-import { asksNotToAdd, asksToAdd, saysDelete } from '../../language/requests/wordings.ts'
+import { asksForTask, isLookup, isOfAnother, isWish } from '../../language/requests/wants-task.ts'
+import { asksNotToAdd, saysDelete } from '../../language/requests/wordings.ts'
 import type { Intent } from '../../language/understanding/requests.ts'
 import type { RequestAnswer, Scene } from './play/scene.ts'
 
@@ -20,19 +28,30 @@ import type { RequestAnswer, Scene } from './play/scene.ts'
 const thresholds: Partial<Record<Intent, number>> = {
   delete: 0.45,
   forget: 0.6,
-  complete: 0.35,
+  complete: 0.45,
   add: 0.42,
-  remember: 0.5,
+  remember: 0.6,
+  rename: 0.5,
+  reopen: 0.6,
+  note: 0.65,
+  assign: 0.5,
+  move: 0.9,
+  start: 0.65,
 }
 const usual = 0.4
 /** "demo" may be a task or a word said to somebody else. */
 const ofBareTitle = 0.9
+/** With a date or a tag it may be told as news. */
+const ofTitle = 0.55
+
+/** Where it may as well ask for nothing: "the kids are finally asleep". */
+const ofStory = 0.8
 
 export type Doubt = 'none' | 'unsure' | 'condition' | 'impossible'
 
 /** Why a request is not simply carried out. */
 export function doubtOf(request: Request): Doubt {
-  const { intent, confidence, said, slots, beside = '' } = request
+  const { intent, confidence, said, slots, otherwise, beside = '' } = request
   const words = bareWords(request)
   if (intent === 'undo') return asksToUndo(said) || confidence > 0.97 ? 'none' : 'unsure'
   // "non cancellare la palestra" corrects nothing.
@@ -46,6 +65,7 @@ export function doubtOf(request: Request): Doubt {
     if (isConditional(words) || isConditional(beside)) return 'condition'
     if (isReported(words) || isReported(beside)) return 'unsure'
   }
+  if (intent === 'reopen' && isOnlyHowItStands(request)) return 'unsure'
   if (grave.has(intent)) {
     if (intent === 'delete' && isNews.test(said) && !saysDelete(said)) return 'unsure'
     // "the second one" alone says nothing of what is to be done with it.
@@ -58,9 +78,16 @@ export function doubtOf(request: Request): Doubt {
     )
       return 'unsure'
   }
-  const isBareTitle =
-    intent === 'add' && slots.every(({ slot }) => slot === 'title') && !asksToAdd.test(said.trim())
-  const threshold = isBareTitle ? ofBareTitle : (thresholds[intent] ?? usual)
+  if (intent === 'add' && !asksForTask(request)) {
+    const isBare = slots.every(({ slot }) => slot === 'title')
+    if (isLookup(request) || (isBare && (isWish(request) || isOfAnother(request)))) return 'unsure'
+    if (isBare) return confidence >= ofBareTitle ? 'none' : 'unsure'
+    // Beside "repeat" it is in doubt how it is meant, and not whether.
+    const isTalk = otherwise === undefined || quiet.has(otherwise)
+    return confidence >= (isTalk ? ofTitle : usual) ? 'none' : 'unsure'
+  }
+  const isStory = otherwise === 'none' && !(intent === 'complete' && readState(said) === 'done')
+  const threshold = isStory ? ofStory : (thresholds[intent] ?? usual)
   return confidence >= threshold ? 'none' : 'unsure'
 }
 

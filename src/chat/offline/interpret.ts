@@ -64,6 +64,8 @@ function callOf(request: Request): Interpreted {
     case 'block':
     case 'assign':
     case 'move': {
+      // "it", and nothing was spoken of: the chat would ask which.
+      if (readReference(textOf(request, 'task') ?? '')?.by === 'last') return none
       const changes = {
         new_title: textOf(request, 'newtitle'),
         new_description: textOf(request, 'note'),

@@ -49,7 +49,7 @@ const groups =
 
 /** What is asked of an assistant that looks things up, plays and sends; "give me a reminder to …" is not. */
 const elsewhere =
-  /^(?:please |can you |could you )*(?:(?:get|give|send|make|find|build|create|fetch) me (?:a|an|the|some|today'?s)\b(?! (?:\S+ )?(?:task|reminder|to-?do|note|step))|make (?:a|an)(?: new)? list of|i(?:'d| would) like to (?:listen|hear)\b|flip a coin|roll (?:a|the) dice|i need to (?:make|create|start) an? (?:\S+ ){0,3}list$|(?:hi|hello|hey) \p{L}+$)/iu
+  /^(?:please |can you |could you )*(?:(?:get|give|send|make|find|build|create|fetch) me (?:a|an|the|some|(?:today|tomorrow|tonight)'?s)\b(?! (?:\S+ )?(?:task|reminder|to-?do|note|step))|make (?:a|an)(?: new)? list of|i(?:'d| would) like to (?:listen|hear)\b|flip a coin|roll (?:a|the) dice|i need to (?:make|create|start) an? (?:\S+ ){0,3}list$|(?:hi|hello|hey) \p{L}+$)/iu
 
 export function isForAnother(text: string): boolean {
   return text.length <= 200 && elsewhere.test(text)

@@ -1,5 +1,6 @@
 import type { Slot } from '../understanding/requests.ts'
 import { isNegated } from './guards.ts'
+import { fold } from './plain.ts'
 import type { Request } from './request.ts'
 import { saysClose, saysDelete } from './wordings.ts'
 
@@ -36,4 +37,16 @@ export function isDenial(said: string): boolean {
     (isNegated(said) && (saysDelete(said) || saysClose(said))) ||
     /^(?:i|we)(?:'ve| have)? (?:did|finished|completed)\b/i.test(said.trim())
   )
+}
+
+const standing =
+  /^(?:(?:is|are|was|were|has|have)(?:n't| not)|isnt|arent|wasnt|not)(?: been)?(?: \p{L}+)?(?: either)?[.!]*$/u
+
+/** "4 isn't sent, 6 isn't either": how it stands, and nothing of what is to be done about it. */
+export function isOnlyHowItStands(request: Request): boolean {
+  const parts = fold(wordsBesideSlots(request))
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return parts.length > 0 && parts.every((part) => standing.test(part))
 }

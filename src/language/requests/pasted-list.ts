@@ -1,4 +1,5 @@
 import { type ListLine, readListLines } from './list-lines.ts'
+import { fold } from './plain.ts'
 import type { Request } from './request.ts'
 
 const least = 2
@@ -21,6 +22,7 @@ export function readPastedList(
     .slice(0, first)
     .map((line) => line.text)
     .join(' ')
+  if (isRecord(heading)) return [{ intent: 'none', confidence: 1, said: text, slots: [] }]
   const asked = heading === '' ? [] : parse(heading)
   const other = asked.find(({ intent }) => intent !== 'add')
   if (other && quiet.has(other.intent) === false && other.confidence > 0.7)
@@ -45,6 +47,17 @@ function unfolded(text: string): string {
   const numbers = [...text.matchAll(/(?<=^|\s)(\d{1,2})[.)]\s/g)].map(([, number]) => Number(number))
   const isCounted = numbers.length >= least && numbers.every((number, at) => number === at + 1)
   return isCounted ? text.replace(/\s+(?=\d{1,2}[.)]\s)/g, '\n') : text
+}
+
+const records =
+  /\b(?:agenda|minutes|meeting notes|notes from|ingredients|recipe|test cases|protokoll|tagesordnung|zutaten|rezept|ordre du jour|compte rendu|ingredients|recette|acta|orden del dia|ingredientes|receta|ata|pauta|receita|verbale|ordine del giorno|ingredienti|ricetta|notulen|ingredienten|recept)\b|議事録|議題|材料|レシピ|会议纪要|会议记录|议程|配料|食材|菜谱/u
+const forDoing =
+  /\b(?:action|actions|to-?dos?|to do|tasks?|buy|shopping|add|aufgaben|einkaufen|kaufen|taches|a faire|acheter|tareas|comprar|tarefas|fazer|compiti|da fare|comprare|taken|kopen)\b|タスク|買|追加|任务|待办|买|買|加/u
+
+/** What was written down elsewhere is no list to be done: "Agenda:", "Minutes of 4 March:", unless it says so. */
+function isRecord(heading: string): boolean {
+  const words = fold(heading)
+  return records.test(words) && !forDoing.test(words)
 }
 
 const quiet: ReadonlySet<string> = new Set([

@@ -17,6 +17,8 @@ export interface Request {
   readonly otherwise?: Intent
   /** What stands beside it in the message and asks for nothing by itself: "if it rains". */
   readonly beside?: string
+  /** One of several that a message adds. */
+  readonly isListed?: boolean
   /** The list before this, once more. */
   readonly isAgain?: boolean
   /** The tasks that are meant, where that is settled. */

@@ -53,7 +53,9 @@ export function understand(text: string, context?: Context): readonly Request[] 
   const said = withoutApology(text.trim())
   const read = asMessage(readMessage(said, context), said)
   const bare = read.every(({ intent }) => quiet.has(intent)) ? withoutManners(said) : said
-  const meant = bare === said || bare === '' ? read : asMessage(readMessage(bare, context), bare)
+  // "hi marcus" is a greeting, and no task "marcus".
+  const meant =
+    bare === said || bare === '' || isForAnother(said) ? read : asMessage(readMessage(bare, context), bare)
   const isAdded = meant.some(({ intent }) => intent === 'add' || intent === 'step')
   return isAdded && wantsNothingAdded(said) ? nothing(said) : meant
 }
@@ -64,15 +66,35 @@ function nothing(said: string): readonly Request[] {
 
 /** What the whole message says of what was read in its parts. */
 function asMessage(read: readonly Request[], said: string): readonly Request[] {
+  if (isQuoted(read, said)) return nothing(said)
   const isQuiet = read.every(({ intent }) => quiet.has(intent) || intent === 'help')
   const isAdding = read.every(({ intent }) => intent === 'add')
   const aboutList = isQuiet || isAdding ? readAboutList(said) : null
   if (aboutList) return aboutList
-  if (isAdding && isForAnother(said)) return [{ intent: 'other', confidence: 1, said, slots: [] }]
+  if (read.every(({ intent }) => making.has(intent)) && isForAnother(said))
+    return [{ intent: 'other', confidence: 1, said, slots: [] }]
   // "how many calories does jumping up and down burn" is no task to burn.
   const isPart = read.every((request) => request.intent === 'add' && request.said.length < said.length)
-  return isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said) ? nothing(said) : read
+  if (isPart && asksAtFirst.test(said) && !/[.!;\n]/u.test(said)) return nothing(said)
+  return isAdding && read.length > 1 ? read.map((request) => ({ ...request, isListed: true })) : read
 }
+
+/** Whether all that is asked stands in lines of another's mail ("> ") or of a terminal ("$ "). */
+function isQuoted(read: readonly Request[], said: string): boolean {
+  if (!/^[>$] /mu.test(said)) return false
+  const quotes = said.split('\n').filter((line) => /^[>$] /u.test(line))
+  return read.every(
+    (request) =>
+      quiet.has(request.intent) || slotsIn(request, (text) => quotes.some((line) => line.includes(text))),
+  )
+}
+
+function slotsIn({ slots }: Request, isIn: (text: string) => boolean): boolean {
+  return slots.length > 0 && slots.every(({ text }) => isIn(text))
+}
+
+/** What may end in a new task, also where it was read as a change of one that is not there. */
+const making: ReadonlySet<Intent> = new Set(['add', 'reschedule', 'step', 'note', 'tag'])
 
 /** A question by its first words. */
 const asksAtFirst =

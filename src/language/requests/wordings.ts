@@ -36,7 +36,7 @@ export const asksToRedo = says(
 
 /** A sentence that asks for a task, and the title in it. */
 export const asksToAdd =
-  /^(?:(?:and|oh|also|ok|please|pls|can you|could you|und|bitte|et|y|e|en)[, ]+)*(?:add|put|create|make|new|schedule|set up|jot down|write down|remind me to|fuge|füge|notiere|erstelle|ajoute|note|cree|crée|añade|anade|agrega|crea|apunta|adiciona|cria|anota|aggiungi|segna|crea|voeg|maak|zet)\s+(?:a |an |the )?(?:task |todo |reminder )?(?:to |for |:)?\s*(?<title>.+)$/is
+  /^(?:(?:and|oh|also|ok|please|pls|can (?:you|i|we)|could (?:you|i|we)|i (?:need|have|want|would like) to|i['’]d like to|und|bitte|et|y|e|en)[, ]+)*(?:add|put|create|make|new|schedule|set up|jot down|write down|remind me to|remember to|fuge|füge|notiere|erstelle|ajoute|note|cree|crée|añade|anade|agrega|crea|apunta|adiciona|cria|anota|aggiungi|segna|crea|voeg|maak|zet)\s+(?:a |an |the )?(?:task |todo |reminder )?(?:to |for |:)?\s*(?<title>.+)$/is
 
 /** Words that ask what a task waits for. */
 export const asksForBlocker = says('waiting|waits|blocked|blocking|wartet|attend|espera|aspetta|wacht|待|等')

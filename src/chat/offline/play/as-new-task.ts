@@ -19,6 +19,8 @@ const describing: ReadonlySet<Intent> = new Set([
 export function asNewTask(request: Request): Request | null {
   if (!describing.has(request.intent)) return null
   const name = textOf(request, 'task') ?? textOf(request, 'title')
+  // "booking physio is impossible" says nothing of it that a task could have.
+  if (request.slots.length < 2 && !asksToAdd.test(request.said.trim())) return null
   if (name !== undefined && isName(name, request))
     return withTitle(
       request,

@@ -1,10 +1,11 @@
 import { numbers } from '../../../contracts/native/task-lines.ts'
 import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import type { Request } from '../../../language/requests/request.ts'
+import { asksForTask } from '../../../language/requests/wants-task.ts'
 import { forgetTasks } from './all-tasks.ts'
 import { asNewTask } from './as-new-task.ts'
 import { askAboutMany } from './ask-about-many.ts'
-import { doAdd } from './do-add.ts'
+import { doAdd, readNewTask } from './do-add.ts'
 import { findTasks } from './find-tasks.ts'
 import { changeFor } from './read-change.ts'
 import { dataOf, type TaskResult } from './results.ts'
@@ -34,7 +35,7 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
   const found = yield* findTasks(request, scene)
   if ('answer' in found) {
     const added = found.isUnknown && mayAdd ? asNewTask(request) : null
-    if (added) return yield* doAdd(added, scene)
+    if (added) return (await isPlan(added, scene)) ? yield* doAdd(added, scene) : askWhether(added, scene)
     return found.isUnknown ? { ...found.answer, isUnknown: true } : found.answer
   }
   const tasks = found.tasks.slice(0, most)
@@ -78,6 +79,20 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
     ...(touched.length > 0 && { touched }),
     ...(changes.length > 0 && { deed: { request, tasks: touched, changes } }),
   }
+}
+
+/** From which certainty a change of a task that is not there is taken for a new one. */
+const asNew = 0.85
+
+/** "the interview is on thursday, and I wing it": a task that is not there speaks against one that was meant. */
+async function isPlan(added: Request, scene: Scene): Promise<boolean> {
+  if (asksForTask(added)) return true
+  return added.confidence >= asNew && (await readNewTask(added, scene))?.unknown === undefined
+}
+
+function askWhether(added: Request, { say }: Scene): RequestAnswer {
+  const open = { ask: 'confirm' as const, requests: [{ ...added, confidence: 1 }] }
+  return { text: say.unsure([say.doing.add ?? '']), open, context: 'confirm', isUnknown: true }
 }
 
 function offerAfter({ intent }: Request, { say }: Scene): string {
