@@ -30,7 +30,7 @@ def settle_rows(table, texts, sweeps=3, power=0.75, own=0.2):
             words_of[row].append(number)
     for _ in range(sweeps):
         for row in sorted(words_of, key=lambda each: -len(words_of[each])):
-            near, before = words_of[row], lost[row]
+            near, before = words_of[row], lost[row].copy()
             others = weights[near] @ (sums[near] - before) / (weights[near].sum() + own)
             whole[row] = np.clip(np.round((table[row] - others) / steps[row]), -8, 7)
             lost[row] = whole[row] * steps[row] - table[row]
