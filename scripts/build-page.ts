@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { filesIn, isBuiltOf, stampOf } from './build/source-stamp.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -42,7 +42,6 @@ export async function buildPage(): Promise<void> {
 function compress(file: string): void {
   const bytes = readFileSync(file)
   if (bytes.length < smallest || !/\.(html|js|css|svg)$/.test(file)) return
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
 }
 

@@ -22,6 +22,7 @@ import { leanSdk } from './build/lean-sdk.ts'
 import { pruneTypes } from './build/prune-types.ts'
 import { quickBuiltins } from './build/quick-builtins.ts'
 import { programSources, stampOf } from './build/source-stamp.ts'
+import { unusedParts } from './build/unused-parts.ts'
 import { buildBoard } from './build-board.ts'
 import { buildPage } from './build-page.ts'
 import { writeNotices } from './licences.ts'
@@ -71,7 +72,7 @@ export function bundleOptions(): esbuild.BuildOptions {
       // For packages that ask for Node's modules the older way. Made when one does: four times a start is felt.
       js: "import { createRequire as __createRequire } from 'node:module'; let __require_; const require = (name) => (__require_ ??= __createRequire(import.meta.url))(name);",
     },
-    plugins: [coreChunk(root), quickBuiltins, leanSdk, inlineTextFiles, zodOfTheChat],
+    plugins: [coreChunk(root), quickBuiltins, leanSdk, unusedParts, inlineTextFiles, zodOfTheChat],
     logLevel: 'warning',
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuthContext } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { Failure } from '../errors.ts'
 import type { Auth } from './auth.ts'
 import type { OrganisationSettings } from './organisation-settings.ts'

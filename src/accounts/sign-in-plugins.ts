@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { APIError, type BetterAuthPlugin } from 'better-auth'
-import { twoFactor } from 'better-auth/plugins'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 
 /** Browsers tie passkeys to a name: at a bare address there are none. */
 export function canHavePasskeys(url: string): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { pageHeaders } from './page-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -17,11 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Compressed copies that may lie beside a file, the smaller first. */
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+type Encoding = 'br' | 'gzip' | undefined
 
 interface Kept {
   readonly content: Buffer<ArrayBuffer>
@@ -44,13 +41,8 @@ export class PageFiles {
     this.#list()
     const type = types[extname(name)]
     if (type === undefined || !this.#paths.has(name)) return undefined
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    // What may change under its name could be newer than a compressed copy of it, while a build puts both in place.
-    const copies = isForEver(name) ? encodings : []
-    const [encoding, suffix] = copies.find(
-      ([one, ending]) => takes(accepted, one) && this.#paths.has(name + ending),
-    ) ?? [undefined, '']
-    const { content, etag } = this.#read(name + suffix)
+    const encoding = this.#encodingOf(name, request.headers.get('accept-encoding') ?? '')
+    const { content, etag } = this.#read(name, encoding)
     const headers = {
       ...pageHeaders,
       'content-type': type,
@@ -80,13 +72,23 @@ export class PageFiles {
     )
   }
 
-  #read(name: string): Kept {
-    const known = this.#kept.get(name)
+  /** The smallest form that is taken, of files that are worth it: those that the build compressed. */
+  #encodingOf(name: string, accepted: string): Encoding {
+    // What may change under its name could be newer than a compressed copy of it, while a build puts both in place.
+    if (!isForEver(name) || !this.#paths.has(`${name}.br`)) return undefined
+    return (['br', 'gzip'] as const).find((encoding) => takes(accepted, encoding))
+  }
+
+  /** Browsers take brotli over HTTPS; gzip, for a network without, is made when the first of them asks. */
+  #read(name: string, encoding: Encoding): Kept {
+    const key = `${encoding ?? ''} ${name}`
+    const known = this.#kept.get(key)
     if (known) return known
-    const content = readFileSync(this.#paths.get(name) as string)
+    const bytes = readFileSync(this.#paths.get(encoding === 'br' ? `${name}.br` : name) as string)
+    const content = encoding === 'gzip' ? gzipSync(bytes) : bytes
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
     const kept = { content, etag: `"${hash}"` }
-    this.#kept.set(name, kept)
+    this.#kept.set(key, kept)
     return kept
   }
 }

@@ -1,68 +1,57 @@
 """Writes the weights as the package holds them, and sentences with their numbers for the test that both sides agree.
 
     python3 export.py --model work/model.pt --out ../../src/language/understanding
+    python3 export.py --file ../../src/language/understanding/understanding.bin --out ../../src/language/understanding
+
+The second writes the sentences alone, of a file that is there.
 """
 
 import argparse
 import json
-import struct
-import zlib
 
 import torch
 
 import arrays
 import decode
+import weights_file
 from arrays import INTENTS, TAGS
-from data import CONTEXTS, Clause, Example, read_folder
-from model import FAR
+from data import CONTEXTS, Clause, Example, part_of, read_folder
+from model import FAR, Network
+from settle import settle
 from text import tokenize
 from train import device, load, measure
 
 # Everything else is for training only.
-LEFT_OUT = ("table.weight", "masked", "token_intent")
+LEFT_OUT = ("masked", "token_intent")
 
 
 def main():
     options = argparse.ArgumentParser()
-    options.add_argument("--model", required=True, nargs="+", help="of several, the best on the validation part is taken")
+    options.add_argument("--model", nargs="+", help="of several, the best on the validation part is taken")
+    options.add_argument("--file", help="no model, but the file that was made of it")
     options.add_argument("--out", required=True)
     options.add_argument("--held-back", default="held-back")
+    options.add_argument("--sentences", default="sentences")
     options.add_argument("--tables", default="work")
     options.add_argument("--name", default="waymark-understanding-1")
     options = options.parse_args()
+    if options.file:
+        write_fixture(as_read(options.file), options)
+        return
     options.model = max(options.model, key=lambda path: open_saved(path)["report"]["validation"]["all"]["exact"])
-    saved = open_saved(options.model)
     network = load(options.model).eval()
-    body, tensors = bytearray(), []
-    body += saved["scales"].float().numpy().astype("<f4").tobytes()
-    body += saved["rows"].numpy().tobytes()
     state = network.state_dict()
-    for name, value in state.items():
-        if name.startswith(LEFT_OUT):
-            continue
-        value = value.float()
-        is_bytes = value.dim() == 2 and value.numel() > 4096
-        if is_bytes:
-            scales = (value.abs().amax(1, keepdim=True) / 127).clamp(min=1e-8)
-            rounded = torch.round(value / scales).to(torch.int8)
-            body += scales.numpy().astype("<f4").tobytes() + rounded.numpy().tobytes() + b"\0" * (-value.numel() % 4)
-            state[name] = rounded.float() * scales
-        else:
-            body += value.numpy().astype("<f4").tobytes()
-        tensors.append(dict(name=name, shape=list(value.shape), bytes=is_bytes))
-    network.load_state_dict(state)
-    options.start, options.small = options.model + ", in bytes", False
+    shipped = {name: value.float().numpy() for name, value in state.items() if not name.startswith(LEFT_OUT)}
+    examples = [example for example in read_folder(options.sentences) if part_of(example) == "train"]
+    body, about, numbers = weights_file.pack(shipped, settle(network, examples))
+    network.load_state_dict(state | {name: torch.as_tensor(value) for name, value in numbers.items()})
+    options.start, options.small = options.model + ", as it ships", False
     report = measure(network.to(device), options)
-    network = network.cpu()
     sizes = {key: value for key, value in network.sizes.items() if key != "kind"} | dict(far=FAR)
-    header = dict(name=options.name, checksum=zlib.crc32(bytes(body)), sizes=sizes, intents=INTENTS, tags=TAGS, contexts=CONTEXTS)
-    header |= dict(temperature=report["temperature"], threshold=report["threshold"], tensors=tensors)
-    text = json.dumps(header, separators=(",", ":")).encode()
-    text += b" " * (-(12 + len(text)) % 4)
-    with open(f"{options.out}/understanding.bin", "wb") as file:
-        file.write(b"WMKU" + struct.pack("<II", 1, len(text)) + text + body)
-    with open(f"{options.out}/agreement.fixture.json", "w", encoding="utf8") as file:
-        file.write(fixture(network, options))
+    header = dict(name=options.name, sizes=sizes, intents=INTENTS, tags=TAGS, contexts=CONTEXTS)
+    header |= dict(temperature=report["temperature"], threshold=report["threshold"])
+    weights_file.write(f"{options.out}/understanding.bin", header | about, body)
+    write_fixture(network.cpu(), options)
     with open(f"{options.tables}/figures.md", "w", encoding="utf8") as file:
         file.write(table(report))
     print(len(body) / 1e6, "MB")
@@ -82,6 +71,19 @@ def table(report):
         cells = [f"{row[name]:.0f}" if name == "messages" else f"{row[name]:.1f} %" for name in names]
         lines.append(f"| {language} | " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
+
+
+def as_read(path):
+    """The network with the numbers that the package reads from this file."""
+    header, state = weights_file.read(path)
+    network = Network(**{key: value for key, value in header["sizes"].items() if key != "far"})
+    network.load_state_dict({name: torch.as_tensor(value) for name, value in state.items()}, strict=False)
+    return network.eval()
+
+
+def write_fixture(network, options):
+    with open(f"{options.out}/agreement.fixture.json", "w", encoding="utf8") as file:
+        file.write(fixture(network, options))
 
 
 def fixture(network, options):

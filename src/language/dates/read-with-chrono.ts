@@ -10,7 +10,8 @@ import type { FoundDate, ReadingOptions } from './reading.ts'
  */
 export async function readWithChrono(words: string, options: ReadingOptions): Promise<FoundDate | undefined> {
   const { now, zone } = options
-  const { en } = await import('chrono-node')
+  // The package's other languages are ten times as large.
+  const en = await import('chrono-node/en')
   const reference = { instant: now, timezone: offsetMinutes(now, zone) }
   const [found, another] = en.parse(words, reference, { forwardDate: true })
   if (!found || another || found.text.length < words.length) return undefined

@@ -22,6 +22,10 @@ const renamed = (request: Request, from: FilledSlot['slot'], to: FilledSlot['slo
 const isInverted =
   /\b(?:is|are|was|were|did|do|does|has|have|can) (?:that|it|this|there|they|those|i|we)\b|\b(?:ist|steht|sind) (?:das|der|die|es|da)\b|\best-(?:ce|il|elle)\b/iu
 
+/** It asks, whatever the network takes for likely beside it. */
+const isAboutTheList =
+  /\b(?:is|was) (?:that|it|this) (?:still |already )?on (?:there|here|(?:the|my) list)\b/iu
+
 const rules: readonly Rule[] = [
   // "leave the inhaler alone".
   (request) => (toTasks.has(request.intent) && leavesAlone(request.said) ? nothing(request) : request),
@@ -50,7 +54,8 @@ const rules: readonly Rule[] = [
   // "invoice 88 done?" asks whether it is, "that eye exam is that on there" too.
   (request) => {
     const { intent, said, otherwise } = request
-    const asks = asksWhether(said) || (asking.has(otherwise) && isInverted.test(said))
+    const asks =
+      asksWhether(said) || isAboutTheList.test(said) || (asking.has(otherwise) && isInverted.test(said))
     return intent === 'complete' && asks
       ? { ...request, intent: has(request, 'task') ? 'show' : 'list' }
       : request

@@ -1,3 +1,4 @@
+import { addHalves } from './halves.ts'
 import { Floats, type Matrix } from './linear.ts'
 import type { Token } from './tokens.ts'
 import type { Tensor, Weights } from './weights.ts'
@@ -117,7 +118,7 @@ export class Network {
   /** Five tokens side by side for each token, and for the context's place nothing. */
   #lookUp(tokens: readonly Token[]): void {
     const { table } = this.#weights.sizes
-    const { rows, scales } = this.#weights
+    const { rows, steps } = this.#weights
     const { values } = this.#memory
     const shapes = this.#tensor('shape.weight')
     const { pieces } = this.#places
@@ -125,11 +126,8 @@ export class Network {
     const sum = new Float32Array(table)
     for (const [at, token] of tokens.entries()) {
       sum.fill(0)
-      for (const row of token.rows) {
-        const scale = scales[row] as number
-        for (let index = 0; index < table; index++)
-          sum[index] = (sum[index] as number) + scale * (rows[row * table + index] as number)
-      }
+      for (const row of token.rows)
+        addHalves(sum, 0, rows, (row * table) / 2, table / 2, steps[row] as number)
       const factor = 1 / Math.sqrt(token.rows.length)
       for (let index = 0; index < table; index++)
         sum[index] = (sum[index] as number) * factor + (shapes[token.shape * table + index] as number)
