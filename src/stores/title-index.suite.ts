@@ -83,7 +83,7 @@ export function titleIndexSuite(open: (titles: TitleIndex) => Promise<Stores>): 
     await expectSame(tasks, 'after so many changes that the index was made anew')
   })
 
-  it('finds the same where a part has so many titles that common letters are not weighed', async () => {
+  it('finds the same where common letters have long lists', async () => {
     const index = new TitleIndex(1_024)
     await using stores = await open(index)
     const tasks = stores.tasks('ada')

@@ -4,6 +4,7 @@ type Gram = number
 /** Grams are kept in so many rows for each group of titles: one row for each would be many, and a single one long to read. */
 const bucketBits = 11
 const restBits = 16
+export const bucketCount = 2 ** bucketBits
 
 /** Writing without spaces: there two letters are a word. */
 const firstIdeograph = 0x2e80
@@ -60,12 +61,6 @@ export class GramWriter {
     }
     return new Map([...written].map(([bucket, bytes]) => [bucket, Uint8Array.from(bytes)]))
   }
-}
-
-/** The tasks that have this gram, of those in its bucket; in the order of their numbers. */
-export function tasksWith(gram: Gram, bytes: Uint8Array): number[] {
-  const place = placeOf(gram, bytes)
-  return place ? readTasks(place) : []
 }
 
 /** The tasks that have all of these. Nothing is read where one of them is nowhere, and the shortest list first. */

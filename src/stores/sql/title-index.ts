@@ -4,16 +4,8 @@ import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject } from './project-access.ts'
 import { insertRows, rowsPerInsert, type Statement, sql } from './statement.ts'
 import { GramWriter } from './title-grams.ts'
-import {
-  type Ask,
-  type Counts,
-  noCounts,
-  readPlaces,
-  sampledParts,
-  selectCounts,
-  type TitleLookup,
-  weighGrams,
-} from './title-lookup.ts'
+import { type Ask, readPlaces, readState, type TitleLookup, weighGrams } from './title-lookup.ts'
+import { saveWeights, TitleWeights } from './title-weights.ts'
 
 /** A gram that one title in so many has is common. */
 const commonOneIn = 64
@@ -44,23 +36,23 @@ export class TitleIndex {
   /** Undefined where all titles are to be looked through. `due` is called where the index is behind. */
   async look(ask: Ask, project: ProjectId, key: string, due?: () => void): Promise<TitleLookup | undefined> {
     if ((this.#small.get(project) ?? 0) > performance.now()) return undefined
-    const { grams, counts } = await weighGrams(ask, project, key)
-    const [last, indexed, parts, changed] = counts
-    if (last < 2 * this.#together) {
+    const state = await readState(ask, project)
+    const { lastTask, indexed, parts, changed, weights } = state
+    if (lastTask < 2 * this.#together) {
       remember(this.#small, project)
       return undefined
     }
-    if (last - indexed >= this.#together || changed >= this.#together / changedPart) due?.()
-    if (parts === 0) return undefined
+    if (lastTask - indexed >= this.#together || changed >= this.#together / changedPart || !weights) due?.()
+    if (parts === 0 || !weights) return undefined
 
-    const latest = last - this.#together
+    const latest = lastTask - this.#together
     const newest = { tasks: [], after: latest, since: latest }
+    const grams = weighGrams(key, weights)
     if (grams.length === 0) return { newest }
-    const sampled = sampledParts * this.#together
-    const isCommon = grams.every(({ count }) => count > sampled / commonOneIn)
+    const isCommon = grams.every(({ weight }) => weight > indexed / commonOneIn)
     return {
       newest: isCommon ? newest : undefined,
-      places: () => readPlaces(ask, project, grams, sampled, counts),
+      places: () => readPlaces(ask, project, grams, state),
     }
   }
 
@@ -85,15 +77,15 @@ export class TitleIndex {
   async #addPart(engine: Engine, queries: Queries, person: string, ref: ProjectRef): Promise<boolean> {
     const project = ref.id
     await lockProject(engine, queries, person, ref, 'edit', new Date(), true)
-    const [row] = await queries.all<Counts>(selectCounts(project))
-    const [last, indexed, parts, changed] = row ?? noCounts
-    if (parts > 2 * Math.ceil(last / this.#together) + spareParts) {
+    const { lastTask, indexed, parts, changed, weights } = await readState(queries.all, project)
+    const isCrowded = parts > 2 * Math.ceil(lastTask / this.#together) + spareParts
+    if (isCrowded || (parts > 0 && !weights)) {
       queries.run(saveIndexed(project, 0, 0))
       return true
     }
     // It is made anew when all of it is gone.
     if (parts === 0 && (await removeSome(queries, project))) return true
-    const isBehind = last >= 2 * this.#together && last - indexed >= this.#together
+    const isBehind = lastTask >= 2 * this.#together && lastTask - indexed >= this.#together
     if (!isBehind && changed < this.#together / changedPart) return false
     const titles = await queries.all<TitleRow>(
       isBehind ? selectNew(project, indexed, this.#together) : selectChanged(project),
@@ -103,12 +95,16 @@ export class TitleIndex {
       grams.add(task, key)
       await queries.turn()
     }
-    await insertPart(queries, project, parts + 1, grams.buckets())
+    const buckets = grams.buckets()
+    const weighed = weights ?? new TitleWeights()
+    weighed.add(buckets)
+    await insertPart(queries, project, parts + 1, buckets)
+    queries.run(saveWeights(project, weighed))
     if (!isBehind) {
       queries.run(sql`DELETE FROM changed_titles WHERE project = ${project} AND part > 0`)
       queries.run(sql`UPDATE changed_titles SET part = ${parts + 1} WHERE project = ${project}`)
     }
-    const reached = titles.length < this.#together ? last : (titles.at(-1)?.[0] ?? last)
+    const reached = titles.length < this.#together ? lastTask : (titles.at(-1)?.[0] ?? lastTask)
     queries.run(saveIndexed(project, isBehind ? reached : indexed, parts + 1))
     return true
   }
