@@ -5,6 +5,7 @@ import { type Locked, lockProject } from './project-access.ts'
 import { insertRows, rowsPerInsert, type Statement, sql } from './statement.ts'
 import { GramWriter } from './title-grams.ts'
 import { type Ask, readPlaces, readState, type TitleLookup, weighGrams } from './title-lookup.ts'
+import { completesGroup, mergeSome } from './title-merge.ts'
 import { saveWeights, TitleWeights } from './title-weights.ts'
 
 /** A gram that one title in so many has is common. */
@@ -26,6 +27,8 @@ export class TitleIndex {
   readonly #together: number
   /** Projects that were small lately, and until when that is believed. */
   readonly #small = new Map<ProjectId, number>()
+  /** Where the parts of a project are being merged: the bucket that is next. */
+  readonly #merging = new Map<ProjectId, number>()
   readonly #background = new Background()
 
   /** So many titles go in `together`; later ones are looked through. */
@@ -60,7 +63,7 @@ export class TitleIndex {
   grow(engine: Engine, person: string, ref: ProjectRef): void {
     // Titles are found without it, so that a failure is nobody's.
     this.#background.start(ref.id, person, () =>
-      engine.write(person, (queries) => this.#addPart(engine, queries, person, ref), ref.id),
+      engine.write(person, (queries) => this.#step(engine, queries, person, ref), ref.id),
     )
   }
 
@@ -74,17 +77,25 @@ export class TitleIndex {
   }
 
   /** The lock keeps titles as they are until they are in. */
-  async #addPart(engine: Engine, queries: Queries, person: string, ref: ProjectRef): Promise<boolean> {
+  async #step(engine: Engine, queries: Queries, person: string, ref: ProjectRef): Promise<boolean> {
     const project = ref.id
     await lockProject(engine, queries, person, ref, 'edit', new Date(), true)
     const { lastTask, indexed, parts, changed, weights } = await readState(queries.all, project)
     const isCrowded = parts > 2 * Math.ceil(lastTask / this.#together) + spareParts
     if (isCrowded || (parts > 0 && !weights)) {
+      this.#merging.delete(project)
       queries.run(saveIndexed(project, 0, 0))
       return true
     }
     // It is made anew when all of it is gone.
     if (parts === 0 && (await removeSome(queries, project))) return true
+    const merging = this.#merging.get(project)
+    if (merging !== undefined && weights) {
+      const next = await mergeSome(queries, project, parts, weights, merging)
+      if (next === undefined) this.#merging.delete(project)
+      else this.#merging.set(project, next)
+      return true
+    }
     const isBehind = lastTask >= 2 * this.#together && lastTask - indexed >= this.#together
     if (!isBehind && changed < this.#together / changedPart) return false
     const titles = await queries.all<TitleRow>(
@@ -106,6 +117,7 @@ export class TitleIndex {
     }
     const reached = titles.length < this.#together ? lastTask : (titles.at(-1)?.[0] ?? lastTask)
     queries.run(saveIndexed(project, isBehind ? reached : indexed, parts + 1))
+    if (completesGroup(parts + 1)) this.#merging.set(project, 0)
     return true
   }
 }

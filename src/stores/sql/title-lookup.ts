@@ -1,6 +1,7 @@
 import type { ProjectId } from '../../projects/project.ts'
 import { inList, join, limit, plannedOnce, type Statement, sql } from './statement.ts'
 import { bucketOf, common, gramsOf, tasksWithAll } from './title-grams.ts'
+import { groupOf } from './title-merge.ts'
 import { TitleWeights, weightsColumn } from './title-weights.ts'
 
 export type Ask = <Row>(statement: Statement) => Promise<Row[]>
@@ -20,10 +21,11 @@ export interface TitleLookup {
   places?(): Promise<TitlePlaces | undefined>
 }
 
-/** Of the grams of what is looked for the lightest are read, some at a time, while there are too many places. */
+/** Of the grams of what is looked for the lightest are read, some at a time, while that is quicker than to look at all places. */
 const [mostRead, readTogether] = [16, 4]
 const mostPlaces = 512
-const fewPlaces = 64
+/** A place is looked at while so many bytes are read, and a question takes as long as these. */
+const [placeBytes, questionBytes] = [512, 32_768]
 /** Grams are read together until so few places are to be expected. */
 const expectedPlaces = 8
 /** However rare a gram is: those of numbers that count up are in few parts, and in all titles of these. */
@@ -75,11 +77,13 @@ export async function readPlaces(
   { indexed, parts }: IndexState,
 ): Promise<TitlePlaces | undefined> {
   let found: number[] | undefined
-  for (const grams of inTurns(lightest.slice(0, mostRead), indexed)) {
+  for (const turn of inTurns(lightest.slice(0, mostRead), indexed)) {
+    if (found && found.length <= mostPlaces && found.length * placeBytes < questionBytes + weightOf(turn))
+      break
+    const grams = turn.map(({ gram }) => gram)
     const those = await readTasks(ask, project, grams, parts)
     if (!those) return undefined
     found = found ? common(found, those) : those
-    if (found.length <= fewPlaces) break
   }
   const tasks = found?.reverse() ?? []
   if (tasks.length <= mostPlaces) return { tasks, after: indexed, since: 0 }
@@ -87,19 +91,21 @@ export async function readPlaces(
   return { tasks: newest, after: indexed, since: newest.at(-1) as number }
 }
 
-/** Which grams are read by one question: no more than are likely to be needed, because each takes a row of every part. */
-function inTurns(weighed: readonly Weighed[], indexed: number): number[][] {
-  const turns: number[][] = []
-  let [turn, expected]: [number[], number] = [[], indexed]
-  for (const { gram, weight } of weighed) {
-    turn.push(gram)
-    expected *= Math.max(1 / rarestOneIn, Math.min(1, weight / indexed))
+/** Which grams are read by one question: no more than are likely to be needed. */
+function inTurns(weighed: readonly Weighed[], indexed: number): Weighed[][] {
+  const turns: Weighed[][] = []
+  let [turn, expected]: [Weighed[], number] = [[], indexed]
+  for (const one of weighed) {
+    turn.push(one)
+    expected *= Math.max(1 / rarestOneIn, Math.min(1, one.weight / indexed))
     if (expected > expectedPlaces && turn.length < readTogether) continue
     turns.push(turn)
     turn = []
   }
   return turn.length > 0 ? [...turns, turn] : turns
 }
+
+const weightOf = (turn: readonly Weighed[]) => turn.reduce((sum, { weight }) => sum + weight, 0)
 
 /** The tasks that have all of these, in the order of their numbers. A changed title is in a later part than the one it had. */
 async function readTasks(
@@ -114,19 +120,19 @@ async function readTasks(
       UNION ALL SELECT g.bucket, g.part, g.tasks FROM title_grams g
         WHERE g.project = ${project} AND g.bucket IN ${inList(grams.map(bucketOf))}`
   const rows = await ask<Row>(plannedOnce(asked))
-  const byPart = new Map<number, Map<number, Uint8Array>>()
+  const groups = new Map<number, Map<number, Uint8Array[]>>()
   let partsNow = 0
   for (const [bucket, part, bytes] of rows) {
     if (bucket === null) partsNow = part
     else {
-      const buckets = byPart.get(part) ?? new Map()
-      byPart.set(part, buckets.set(bucket, bytes))
+      const buckets: Map<number, Uint8Array[]> = groups.get(groupOf(part)) ?? new Map()
+      groups.set(groupOf(part), buckets.set(bucket, [...(buckets.get(bucket) ?? []), bytes]))
     }
   }
   // It is being made anew.
   if (partsNow < parts) return undefined
   const found = new Set<number>()
-  for (const buckets of byPart.values()) for (const task of tasksWithAll(grams, buckets)) found.add(task)
+  for (const buckets of groups.values()) for (const task of tasksWithAll(grams, buckets)) found.add(task)
   return [...found].sort((one, other) => one - other)
 }
 

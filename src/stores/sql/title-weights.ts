@@ -23,8 +23,12 @@ export class TitleWeights {
   }
 
   add(buckets: ReadonlyMap<number, Uint8Array>): void {
-    for (const [bucket, bytes] of buckets)
-      this.#view.setUint32(4 * bucket, this.of(bucket) + bytes.length, true)
+    for (const [bucket, bytes] of buckets) this.replace(bucket, [], bytes)
+  }
+
+  replace(bucket: number, before: readonly Uint8Array[], after: Uint8Array): void {
+    const gone = before.reduce((sum, { length }) => sum + length, 0)
+    this.#view.setUint32(4 * bucket, this.of(bucket) - gone + after.length, true)
   }
 }
 
