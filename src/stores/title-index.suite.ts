@@ -86,6 +86,29 @@ export function titleIndexSuite(open: (titles: TitleIndex) => Promise<Stores>): 
     },
   )
 
+  it('finds the same while the index is being made and its parts are merged', async () => {
+    const index = new TitleIndex(16)
+    await using stores = await open(index)
+    const tasks = stores.tasks('ada')
+    for (let from = 0; from < 600; from += 100) await bringIn(tasks, from, 100)
+    await tasks.findTitled('anything', 1)
+    let isGrowing = true
+    const grown = index.settled().then(() => {
+      isGrowing = false
+    })
+    for (let round = 0; isGrowing; round++)
+      for (const number of [5, 77, 250, 311]) {
+        const words = `ase ${number}`
+        const wanted = Array.from({ length: 600 }, (_, at) => titleOf(at)).filter((title) =>
+          title.includes(words),
+        )
+        expect(titles(await tasks.findTitled(words, 99)), `${words}, ${round}`).toEqual(
+          wanted.reverse().slice(0, 99),
+        )
+      }
+    await grown
+  })
+
   it('finds the same where common letters have long lists', async () => {
     const index = new TitleIndex(1_024)
     await using stores = await open(index)
