@@ -4,6 +4,7 @@ import type { Discovery } from '../../src/context/discovery.ts'
 import type { Embedder, Meaning } from '../../src/context/embedder.ts'
 import { projectIdOf } from '../../src/projects/project.ts'
 import { searchedTerms } from '../../src/stores/sql/context-writer.ts'
+import { countedOf } from '../../src/stores/sql/discovery-counts.ts'
 import { lengthOf, scopeOf } from '../../src/stores/sql/discovery-search.ts'
 import { blockOf, writePosting } from '../../src/stores/sql/postings.ts'
 import { timesOf } from '../../src/stores/sql/term-text.ts'
@@ -37,7 +38,7 @@ export interface Totals {
   /** Terms and scopes of all together. */
   readonly terms: number
   readonly model: string
-  /** In how many discoveries each term is. */
+  /** In how many discoveries each term is, and of what type and in which module they are. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -71,7 +72,8 @@ export async function fillShelf(
     const discovery: Discovery = { ...draft, ...shared, taskProject: null, editedAt: null }
     const terms = searchedTerms(discovery)
     const length = lengthOf(discovery, terms)
-    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    for (const term of new Set([...terms, ...countedOf(discovery)]))
+      counts.set(term, (counts.get(term) ?? 0) + 1)
     if (blockOf(id) !== blockOf(id - 1)) await flushLists(blockOf(id - 1))
     for (const [term, times] of timesOf([...terms, ...scopeOf(discovery)]))
       lists.set(term, `${lists.get(term) ?? ''}${writePosting(id, times, length)}`)

@@ -9,6 +9,7 @@ import { keyedProject } from '../projects/project.ts'
 import { activitySuite } from './activity.suite.ts'
 import { knowledgeFromElsewhereSuite } from './bringing-in.suite.ts'
 import { meaningSearchSuite, wordSearchSuite } from './context-search.suite.ts'
+import { discoveryCountsSuite } from './discovery-counts.suite.ts'
 import { erasingSuite } from './erasing.suite.ts'
 import { sentencesSuite } from './sentences.suite.ts'
 import type { Stores } from './stores.ts'
@@ -21,6 +22,7 @@ export function contextStoreSuite(open: () => Promise<Stores>): void {
   meaningSearchSuite(open)
   activitySuite(open)
   knowledgeFromElsewhereSuite(open)
+  discoveryCountsSuite(open)
   erasingSuite(open)
   sentencesSuite(open)
 

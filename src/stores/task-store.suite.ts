@@ -17,10 +17,12 @@ import { repeatingSuite } from './repeating.suite.ts'
 import type { Stores } from './stores.ts'
 import { watchSuite } from './subscribe.suite.ts'
 import { togetherSuite } from './together.suite.ts'
+import { upcomingSuite } from './upcoming.suite.ts'
 
 /** What every engine promises about tasks and changes. */
 export function taskStoreSuite(open: () => Promise<Stores>): void {
   findingSuite(open)
+  upcomingSuite(open)
   changesSuite(open)
   parallelSuite(open)
   watchSuite(open)

@@ -21,6 +21,7 @@ import { connectionOf, type Session } from '../../context/session.ts'
 import { checkRole, mayDo, type ProjectRef } from '../../projects/project.ts'
 import { type ChangeRow, readChange, selectChangesById, toChanges } from './changes.ts'
 import { SqlContextWriter } from './context-writer.ts'
+import { selectCounted, selectModules } from './discovery-counts.ts'
 import {
   countDiscoveries,
   type DiscoveryRow,
@@ -99,20 +100,16 @@ export class SqlContextStore implements ContextStore {
 
   async count(filter: DiscoveryFilter): Promise<number> {
     if (filter.types?.length === 0) return 0
-    const [row] = await this.#ask<readonly [number]>(countDiscoveries(await this.#readable(), filter))
+    const project = await this.#readable()
+    const [row] = await this.#ask<readonly [number]>(
+      selectCounted(project, filter) ?? countDiscoveries(project, filter),
+    )
     return row?.[0] ?? 0
   }
 
   async modules() {
-    const project = await this.#readable()
-    // Counted in the index alone; only one row of each module is fetched, for how it was first written.
     const rows = await this.#ask<readonly [name: string, count: number]>(
-      sql`SELECT (SELECT d.module FROM discoveries d WHERE d.project = ${project}
-          AND d.module_key = counted.module_key AND d.replaced_by IS NULL ORDER BY d.id LIMIT 1), counted.count
-        FROM (SELECT module_key, count(*) AS count FROM discoveries
-          WHERE project = ${project} AND module_key IS NOT NULL AND replaced_by IS NULL
-          GROUP BY module_key) AS counted
-        ORDER BY counted.count DESC, counted.module_key`,
+      selectModules(await this.#readable()),
     )
     return rows.map(([name, count]) => ({ name, count }))
   }

@@ -4,6 +4,7 @@ import type { ContextWriter, KeptMeaning } from '../../context/context-store.ts'
 import type { Discovery, DiscoveryDraft } from '../../context/discovery.ts'
 import { terms } from '../../context/terms.ts'
 import { readChange } from './changes.ts'
+import { countedOf } from './discovery-counts.ts'
 import {
   type DiscoveryRow,
   deleteDiscovery,
@@ -146,7 +147,8 @@ export class SqlContextWriter implements ContextWriter {
 
   #count(discovery: Discovery, found: readonly string[], more: 1 | -1): void {
     this.#relisted += 1
-    if (found.length > 0) this.#queries.run(countTerms(this.#listRows, this.#project, found, more))
+    const counted = [...found, ...countedOf(discovery)]
+    this.#queries.run(countTerms(this.#listRows, this.#project, counted, more))
     this.#counters.standing += more
     this.#counters.terms += more * lengthOf(discovery, found)
   }

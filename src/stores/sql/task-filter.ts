@@ -19,7 +19,8 @@ export function conditions(project: ProjectId, filter: TaskFilter, among?: reado
   if (filter.tag !== undefined) {
     all.push(sql`g.project = ${project} AND g.tag = ${filter.tag} AND t.id = g.task`)
   }
-  return [...all, ...narrowed(filter, sql`${project}`)]
+  const from = filter.coming && firstComing(project, filter.coming)
+  return [...all, ...narrowed(filter, sql`${project}`, from)]
 }
 
 /** The same where tasks are not reached through their tag. */
@@ -33,16 +34,16 @@ export function across(filter: TaskFilter, project: Statement): Statement[] {
 
 /**
  * What of a filter is said in the same way whatever the project. `project` is that of the task: said as a value where it
- * is one, so that of a divided table the other partitions are left out before anything is read.
+ * is one, so that of a divided table the other partitions are left out before anything is read. `from` is for `isComing`.
  */
-function narrowed(filter: TaskFilter, project: Statement): Statement[] {
+function narrowed(filter: TaskFilter, project: Statement, from?: Statement): Statement[] {
   const all: Statement[] = []
   // Partial indexes are found by the condition as it stands there, so these are literals and no parameters.
   if (filter.state) all.push(filter.state === 'open' ? sql`t.is_open = 1` : sql`t.is_open = 0`)
   if (filter.blocked === true) all.push(isBlocked(project))
   if (filter.blocked === false) all.push(sql`(t.blocked_by = '[]' OR NOT EXISTS (${openBlocker(project)}))`)
   if (filter.dueBefore) all.push(isDueBefore(filter.dueBefore))
-  if (filter.coming) all.push(isComing(filter.coming))
+  if (filter.coming) all.push(isComing(filter.coming, from))
   if (filter.startedBy) all.push(isBegun(filter.startedBy))
   if (filter.assignee !== undefined)
     // What is personal is its person's.
@@ -64,15 +65,36 @@ export function isDueBefore(limit: DueLimit): Statement {
     AND ((length(t.due) = 10 AND t.due_sort < ${day}) OR (length(t.due) > 10 AND t.due_sort < ${instant}))`
 }
 
-export function isComing({ due, start }: NonNullable<TaskFilter['coming']>): Statement {
+type Coming = NonNullable<TaskFilter['coming']>
+
+/** `from` is a date before which nothing comes. */
+export function isComing({ due, start }: Coming, from: Statement = sql`${earliest(due, start)}`): Statement {
   const [dueDay, dueInstant] = [dueAt(due.day), due.instant.getTime()]
   const [startDay, startInstant] = [dueAt(start.day), start.instant.getTime()]
-  // What begins later is due after that: the index of due dates need not be read from its beginning.
-  const earliest = Math.min(dueDay, dueInstant, startInstant) - 2 * dayMs
-  return sql`t.due_sort < ${literal(noDue)} AND t.due_sort >= ${earliest}
+  return sql`t.due_sort < ${literal(noDue)} AND t.due_sort >= ${from}
     AND ((length(t.due) = 10 AND t.due_sort >= ${dueDay}) OR (length(t.due) > 10 AND t.due_sort >= ${dueInstant})
       OR (length(t.start) = 10 AND t.start_sort >= ${startDay}) OR (length(t.start) > 10 AND t.start_sort > ${startInstant}))`
 }
+
+/** What begins later is due after that: the index of due dates need not be read from its beginning. */
+function earliest(due: DueLimit, start: DueLimit): number {
+  return Math.min(firstOf(due), firstOf(start)) - 2 * dayMs
+}
+
+/**
+ * The same to the day, as all that was due in the last days is much: the date of the first that begins later though it is due
+ * before, found among the few that begin then; else that from which everything comes.
+ */
+function firstComing(project: ProjectId, { due, start }: Coming): Statement {
+  const limit = firstOf(due)
+  // Of sums PostgreSQL does not think that they are found sooner in the order of due dates; and a value that is compared as
+  // the condition of an index is makes SQLite plan the statement anew each time.
+  return sql`(SELECT coalesce(min(s.due_sort + 0), ${limit}) FROM tasks s
+    WHERE s.project = ${project} AND s.is_open = 1 AND s.start IS NOT NULL AND s.start_sort >= ${firstOf(start)}
+      AND s.start_sort < ${limit + 2 * dayMs} AND s.due_sort + 0 < ${limit})`
+}
+
+const firstOf = ({ day, instant }: DueLimit): number => Math.min(dueAt(day), instant.getTime())
 
 export function isBegun(limit: DueLimit): Statement {
   const [day, instant] = [dueAt(limit.day), limit.instant.getTime()]

@@ -2,7 +2,7 @@ import type { ProjectId } from '../../projects/project.ts'
 import { isDescending, noDue } from '../../tasks/sort-key.ts'
 import type { CalendarKey, Order, TaskQuery } from '../../tasks/task-store.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
-import { inList, join, limit, literal, type Statement, sql, text } from './statement.ts'
+import { inList, join, limit, literal, plannedOnce, type Statement, sql, text } from './statement.ts'
 import { across, conditions, isSeen, openBlocker, seenOf, source } from './task-filter.ts'
 import { taskColumns } from './task-rows.ts'
 import { selectAt, type TitlePlaces } from './title-lookup.ts'
@@ -131,8 +131,14 @@ export function selectPage(
     )
     where.push(sql`${sort.beyond} (${key})`)
   }
-  return sql`SELECT ${columns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
+  const page = sql`SELECT ${columns} FROM ${source(query)} WHERE ${join(where, ' AND ')}
     ORDER BY ${sort.order} LIMIT ${limit(query.limit)}`
+  return isByDate(query) ? plannedOnce(page) : page
+}
+
+/** Whatever the dates are, these are found in the order of the index of due dates. */
+function isByDate({ order, words, priority, tag, parent, assignee }: TaskQuery): boolean {
+  return order === 'due' && [words, priority, tag, parent, assignee].every((value) => value === undefined)
 }
 
 /**

@@ -4,6 +4,7 @@ type Gram = number
 /** Grams are kept in so many rows for each group of titles: one row for each would be many, and a single one long to read. */
 const bucketBits = 11
 const restBits = 16
+export const bucketCount = 2 ** bucketBits
 
 /** Writing without spaces: there two letters are a word. */
 const firstIdeograph = 0x2e80
@@ -42,45 +43,60 @@ export class GramWriter {
     }
   }
 
-  /** Each bucket as bytes: for each of its grams what is left of its number, how many bytes follow, and the tasks. */
+  /** What is kept of each bucket. */
   buckets(): Map<number, Uint8Array> {
-    const written = new Map<number, number[]>()
+    const lists = new Map<number, Lists>()
     for (const [gram, tasks] of this.#tasks) {
-      const listed: number[] = []
-      let before = 0
-      for (const task of tasks) {
-        writeNumber(listed, task - before)
-        before = task
-      }
-      const bytes = written.get(bucketOf(gram)) ?? []
-      written.set(bucketOf(gram), bytes)
-      writeNumber(bytes, restOf(gram))
-      writeNumber(bytes, listed.length)
-      for (const byte of listed) bytes.push(byte)
+      const own: Lists = lists.get(bucketOf(gram)) ?? new Map()
+      lists.set(bucketOf(gram), own.set(restOf(gram), tasks))
     }
-    return new Map([...written].map(([bucket, bytes]) => [bucket, Uint8Array.from(bytes)]))
+    return new Map([...lists].map(([bucket, own]) => [bucket, writeBucket(own)]))
   }
 }
 
-/** The tasks that have this gram, of those in its bucket; in the order of their numbers. */
-export function tasksWith(gram: Gram, bytes: Uint8Array): number[] {
-  const place = placeOf(gram, bytes)
-  return place ? readTasks(place) : []
+/** The tasks of each gram of a bucket, by what is left of its number. */
+type Lists = Map<number, number[]>
+
+/** For each gram what is left of its number, how many bytes follow, and the tasks. */
+function writeBucket(lists: Lists): Uint8Array {
+  const bytes: number[] = []
+  for (const [rest, tasks] of lists) {
+    const listed: number[] = []
+    let before = 0
+    for (const task of tasks) {
+      writeNumber(listed, task - before)
+      before = task
+    }
+    writeNumber(bytes, rest)
+    writeNumber(bytes, listed.length)
+    for (const byte of listed) bytes.push(byte)
+  }
+  return Uint8Array.from(bytes)
+}
+
+/** One bucket of several, with what all of them have. */
+export function mergeBuckets(buckets: readonly Uint8Array[]): Uint8Array {
+  const places = new Map<number, Place[]>()
+  for (const bytes of buckets)
+    for (const [rest, place] of placesIn(bytes)) places.set(rest, [...(places.get(rest) ?? []), place])
+  return writeBucket(new Map([...places].map(([rest, own]) => [rest, readTasks(own)])))
 }
 
 /** The tasks that have all of these. Nothing is read where one of them is nowhere, and the shortest list first. */
-export function tasksWithAll(grams: readonly Gram[], buckets: ReadonlyMap<number, Uint8Array>): number[] {
-  const places: Place[] = []
+export function tasksWithAll(
+  grams: readonly Gram[],
+  buckets: ReadonlyMap<number, readonly Uint8Array[]>,
+): number[] {
+  const found: Place[][] = []
   for (const gram of grams) {
-    const bytes = buckets.get(bucketOf(gram))
-    const place = bytes && placeOf(gram, bytes)
-    if (!place) return []
-    places.push(place)
+    const places = (buckets.get(bucketOf(gram)) ?? []).flatMap((bytes) => placeOf(gram, bytes) ?? [])
+    if (places.length === 0) return []
+    found.push(places)
   }
-  places.sort((one, other) => one.end - one.start - (other.end - other.start))
+  found.sort((one, other) => lengthOf(one) - lengthOf(other))
   let tasks: number[] | undefined
-  for (const place of places) {
-    tasks = tasks ? common(tasks, readTasks(place)) : readTasks(place)
+  for (const places of found) {
+    tasks = tasks ? common(tasks, readTasks(places)) : readTasks(places)
     if (tasks.length === 0) break
   }
   return tasks ?? []
@@ -93,26 +109,38 @@ interface Place {
   readonly end: number
 }
 
+const lengthOf = (places: readonly Place[]) => places.reduce((sum, { start, end }) => sum + end - start, 0)
+
 function placeOf(gram: Gram, bytes: Uint8Array): Place | undefined {
-  const reader = { bytes, at: 0 }
-  while (reader.at < bytes.length) {
-    const isIt = readNumber(reader) === restOf(gram)
-    const length = readNumber(reader)
-    if (isIt) return { bytes, start: reader.at, end: reader.at + length }
-    reader.at += length
-  }
+  for (const [rest, place] of placesIn(bytes)) if (rest === restOf(gram)) return place
   return undefined
 }
 
-function readTasks({ bytes, start, end }: Place): number[] {
-  const reader = { bytes, at: start }
-  const tasks: number[] = []
-  let task = 0
-  while (reader.at < end) {
-    task += readNumber(reader)
-    tasks.push(task)
+function* placesIn(bytes: Uint8Array): Generator<readonly [rest: number, place: Place]> {
+  const reader = { bytes, at: 0 }
+  while (reader.at < bytes.length) {
+    const rest = readNumber(reader)
+    const length = readNumber(reader)
+    yield [rest, { bytes, start: reader.at, end: reader.at + length }]
+    reader.at += length
   }
-  return tasks
+}
+
+/** In the order of their numbers. */
+function readTasks(places: readonly Place[]): number[] {
+  const tasks: number[] = []
+  let isSorted = true
+  for (const { bytes, start, end } of places) {
+    const reader = { bytes, at: start }
+    let task = 0
+    while (reader.at < end) {
+      task += readNumber(reader)
+      isSorted &&= task > (tasks.at(-1) ?? 0)
+      tasks.push(task)
+    }
+  }
+  // A title that changed is in two lists, perhaps.
+  return isSorted ? tasks : [...new Set(tasks)].sort((one, other) => one - other)
 }
 
 /** What is in both; each is in the order of its numbers. */

@@ -4,16 +4,9 @@ import type { Engine, Queries } from './engine.ts'
 import { type Locked, lockProject } from './project-access.ts'
 import { insertRows, rowsPerInsert, type Statement, sql } from './statement.ts'
 import { GramWriter } from './title-grams.ts'
-import {
-  type Ask,
-  type Counts,
-  noCounts,
-  readPlaces,
-  sampledParts,
-  selectCounts,
-  type TitleLookup,
-  weighGrams,
-} from './title-lookup.ts'
+import { type Ask, readPlaces, readState, type TitleLookup, weighGrams } from './title-lookup.ts'
+import { completesGroup, mergeSome } from './title-merge.ts'
+import { saveWeights, TitleWeights } from './title-weights.ts'
 
 /** A gram that one title in so many has is common. */
 const commonOneIn = 64
@@ -34,6 +27,8 @@ export class TitleIndex {
   readonly #together: number
   /** Projects that were small lately, and until when that is believed. */
   readonly #small = new Map<ProjectId, number>()
+  /** Where the parts of a project are being merged: the bucket that is next. */
+  readonly #merging = new Map<ProjectId, number>()
   readonly #background = new Background()
 
   /** So many titles go in `together`; later ones are looked through. */
@@ -44,23 +39,23 @@ export class TitleIndex {
   /** Undefined where all titles are to be looked through. `due` is called where the index is behind. */
   async look(ask: Ask, project: ProjectId, key: string, due?: () => void): Promise<TitleLookup | undefined> {
     if ((this.#small.get(project) ?? 0) > performance.now()) return undefined
-    const { grams, counts } = await weighGrams(ask, project, key)
-    const [last, indexed, parts, changed] = counts
-    if (last < 2 * this.#together) {
+    const state = await readState(ask, project)
+    const { lastTask, indexed, parts, changed, weights } = state
+    if (lastTask < 2 * this.#together) {
       remember(this.#small, project)
       return undefined
     }
-    if (last - indexed >= this.#together || changed >= this.#together / changedPart) due?.()
-    if (parts === 0) return undefined
+    if (lastTask - indexed >= this.#together || changed >= this.#together / changedPart || !weights) due?.()
+    if (parts === 0 || !weights) return undefined
 
-    const latest = last - this.#together
+    const latest = lastTask - this.#together
     const newest = { tasks: [], after: latest, since: latest }
+    const grams = weighGrams(key, weights)
     if (grams.length === 0) return { newest }
-    const sampled = sampledParts * this.#together
-    const isCommon = grams.every(({ count }) => count > sampled / commonOneIn)
+    const isCommon = grams.every(({ weight }) => weight > indexed / commonOneIn)
     return {
       newest: isCommon ? newest : undefined,
-      places: () => readPlaces(ask, project, grams, sampled, counts),
+      places: () => readPlaces(ask, project, grams, state),
     }
   }
 
@@ -68,7 +63,7 @@ export class TitleIndex {
   grow(engine: Engine, person: string, ref: ProjectRef): void {
     // Titles are found without it, so that a failure is nobody's.
     this.#background.start(ref.id, person, () =>
-      engine.write(person, (queries) => this.#addPart(engine, queries, person, ref), ref.id),
+      engine.write(person, (queries) => this.#step(engine, queries, person, ref), ref.id),
     )
   }
 
@@ -82,18 +77,26 @@ export class TitleIndex {
   }
 
   /** The lock keeps titles as they are until they are in. */
-  async #addPart(engine: Engine, queries: Queries, person: string, ref: ProjectRef): Promise<boolean> {
+  async #step(engine: Engine, queries: Queries, person: string, ref: ProjectRef): Promise<boolean> {
     const project = ref.id
     await lockProject(engine, queries, person, ref, 'edit', new Date(), true)
-    const [row] = await queries.all<Counts>(selectCounts(project))
-    const [last, indexed, parts, changed] = row ?? noCounts
-    if (parts > 2 * Math.ceil(last / this.#together) + spareParts) {
+    const { lastTask, indexed, parts, changed, weights } = await readState(queries.all, project)
+    const isCrowded = parts > 2 * Math.ceil(lastTask / this.#together) + spareParts
+    if (isCrowded || (parts > 0 && !weights)) {
+      this.#merging.delete(project)
       queries.run(saveIndexed(project, 0, 0))
       return true
     }
     // It is made anew when all of it is gone.
     if (parts === 0 && (await removeSome(queries, project))) return true
-    const isBehind = last >= 2 * this.#together && last - indexed >= this.#together
+    const merging = this.#merging.get(project)
+    if (merging !== undefined && weights) {
+      const next = await mergeSome(queries, project, parts, weights, merging)
+      if (next === undefined) this.#merging.delete(project)
+      else this.#merging.set(project, next)
+      return true
+    }
+    const isBehind = lastTask >= 2 * this.#together && lastTask - indexed >= this.#together
     if (!isBehind && changed < this.#together / changedPart) return false
     const titles = await queries.all<TitleRow>(
       isBehind ? selectNew(project, indexed, this.#together) : selectChanged(project),
@@ -103,13 +106,18 @@ export class TitleIndex {
       grams.add(task, key)
       await queries.turn()
     }
-    await insertPart(queries, project, parts + 1, grams.buckets())
+    const buckets = grams.buckets()
+    const weighed = weights ?? new TitleWeights()
+    weighed.add(buckets)
+    await insertPart(queries, project, parts + 1, buckets)
+    queries.run(saveWeights(project, weighed))
     if (!isBehind) {
       queries.run(sql`DELETE FROM changed_titles WHERE project = ${project} AND part > 0`)
       queries.run(sql`UPDATE changed_titles SET part = ${parts + 1} WHERE project = ${project}`)
     }
-    const reached = titles.length < this.#together ? last : (titles.at(-1)?.[0] ?? last)
+    const reached = titles.length < this.#together ? lastTask : (titles.at(-1)?.[0] ?? lastTask)
     queries.run(saveIndexed(project, isBehind ? reached : indexed, parts + 1))
+    if (completesGroup(parts + 1)) this.#merging.set(project, 0)
     return true
   }
 }

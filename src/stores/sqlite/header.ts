@@ -6,7 +6,7 @@ import { damaged } from './failures.ts'
 export const applicationId = 0x576d726b
 
 /** The newest schema that this program knows: how many migrations there are, known without loading them. */
-export const schemaVersion = 19
+export const schemaVersion = 20
 
 const size = 100
 const magic = 'SQLite format 3\0'

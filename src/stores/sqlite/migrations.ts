@@ -21,4 +21,5 @@ export const migrations: readonly string[] = [
   readFileSync(new URL('./migrations/0017-sentences.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0018-task-counts.sql', import.meta.url), 'utf8'),
   readFileSync(new URL('./migrations/0019-sentences-anew.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('./migrations/0020-discovery-counts.sql', import.meta.url), 'utf8'),
 ]

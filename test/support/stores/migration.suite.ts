@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { NoteType } from '../../../src/context/discovery.ts'
 import { Failure } from '../../../src/errors.ts'
+import { keyedProject } from '../../../src/projects/project.ts'
 import { applicationId } from '../../../src/stores/sqlite/header.ts'
 import { byId } from '../../../src/tasks/task-ref.ts'
 import { undo } from '../../../src/tasks/undo.ts'
@@ -8,6 +10,7 @@ import { openPlace, type Place } from '../../faults/workers/open.ts'
 import { figure } from '../faults/figures.ts'
 import { Worker } from '../faults/worker.ts'
 import { bringBack } from './before-projects.ts'
+import { note } from './context-desk.ts'
 import { upTo } from './ledger.ts'
 import { contentsOf, garden, migratePlace, programMigrations, runSql } from './migrations.ts'
 
@@ -63,6 +66,27 @@ export function migrationSuite(newPlace: () => Promise<Place>): void {
     await updateTask(tasks, byId(1), { start: '2026-11-20' }, { actor: 'ada', at: new Date(at) })
     await undo(tasks, 1, { actor: 'ada', at: new Date(at) })
     expect(await tasks.find(1)).toMatchObject({ title: 'Older', start: '2026-11-20', assignee: null })
+  })
+
+  it('counts the discoveries that were there before they were counted', async () => {
+    const place = await newPlace()
+    {
+      await using stores = await openPlace(place)
+      const context = stores.context('ada', keyedProject('ada', 'app'))
+      await note(context, 'Tokens live in cookies', { type: 'rule', module: 'Auth' })
+      await note(context, 'Tokens live in memory', { type: 'rule', module: 'auth', replaces: 1 })
+      await note(context, 'The queue retries five times', { type: 'issue' })
+    }
+    const [counting] = programMigrations(place).filter((step) =>
+      step.startsWith('-- How many discoveries stand'),
+    )
+    await runSql(place, `DELETE FROM term_counts WHERE term LIKE '=%'; ${counting}`)
+
+    await using stores = await openPlace(place)
+    const context = stores.context('ada', keyedProject('ada', 'app'))
+    expect(await context.modules()).toEqual([{ name: 'auth', count: 1 }])
+    const count = (type: NoteType) => context.count({ types: [type] })
+    expect([await count('rule'), await count('issue'), await count('decision')]).toEqual([1, 1, 0])
   })
 
   it('applies every migration once when eight processes start at once', async () => {
