@@ -26,7 +26,11 @@ export function coreOf(name: string, folder: string, load: Load, command?: strin
 function open(file: string, load: Load, cache: string | undefined): Core {
   const { run, keep } = compileScript(file, cache)
   if (cache !== undefined) keepOnce(keep)
-  return (run() as Script)({ url: pathToFileURL(file).href }, load)
+  return (run() as Script)({ url: pathToFileURL(file).href }, (name) => {
+    // As in the other chunks: imported, Node's modules would be read through, with all that hides behind each name.
+    const own = name.startsWith('node:') ? process.getBuiltinModule(name) : undefined
+    return own ? Promise.resolve(own) : load(name)
+  })
 }
 
 /** In the folder where Node keeps what it compiled: one for each Node, with its flags, and each user. */
