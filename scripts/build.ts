@@ -18,6 +18,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { grammarSources } from '../src/workspace/parsing/grammar-files.ts'
 import { coreChunk } from './build/core-chunk.ts'
+import { makeCoreScript } from './build/core-script.ts'
 import { leanSdk } from './build/lean-sdk.ts'
 import { pruneTypes } from './build/prune-types.ts'
 import { quickBuiltins } from './build/quick-builtins.ts'
@@ -39,7 +40,13 @@ export async function build(): Promise<void> {
   // Before anything is read: what is written meanwhile has to be built the next time.
   const stamp = stampOf(root, programSources)
   const draft = resolve(root, `.dist-${process.pid}`)
-  await esbuild.build({ ...bundleOptions(), outdir: draft })
+  const { metafile } = await esbuild.build({
+    ...bundleOptions(),
+    outdir: draft,
+    absWorkingDir: root,
+    metafile: true,
+  })
+  await makeCoreScript(root, metafile)
   const cli = resolve(draft, 'cli.js')
   writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
   chmodSync(cli, 0o755)
@@ -70,7 +77,7 @@ export function bundleOptions(): esbuild.BuildOptions {
     external: ['pg-native', '@vscode/ripgrep', 'oxc-parser'],
     banner: {
       // For packages that ask for Node's modules the older way. Made when one does: four times a start is felt.
-      js: "import { createRequire as __createRequire } from 'node:module'; let __require_; const require = (name) => (__require_ ??= __createRequire(import.meta.url))(name);",
+      js: "let __require_; const require = (name) => (__require_ ??= process.getBuiltinModule('node:module').createRequire(import.meta.url))(name);",
     },
     plugins: [coreChunk(root), quickBuiltins, leanSdk, unusedParts, inlineTextFiles, zodOfTheChat],
     logLevel: 'warning',

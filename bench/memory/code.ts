@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BackgroundCodeIndex } from '../../src/compose/background-code-index.ts'
+import { LateAbort } from '../../src/compose/late-abort.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 import { listSources } from '../../src/workspace/code-index/list-sources.ts'
 import { findProject } from '../../src/workspace/project.ts'
@@ -48,16 +49,10 @@ async function openRepository(installed: string, embedder: Embedder) {
     recursive: true,
     filter: (path) => !path.slice(installed.length).includes('node_modules'),
   })
-  const stop = new AbortController()
+  const stop = new LateAbort()
   const project = await findProject(root)
   const log = { debug() {}, info() {}, warn() {}, error() {} } as never
-  const index = new BackgroundCodeIndex(
-    project,
-    join(folder, 'cache'),
-    async () => embedder,
-    log,
-    stop.signal,
-  )
+  const index = new BackgroundCodeIndex(project, join(folder, 'cache'), async () => embedder, log, stop)
   await index.refresh(stop.signal, () => {})
   const memory = await openMemory(embedder, (context) => index.open(context, {}))
   const { paths: files } = await listSources(project, 10_000, stop.signal)

@@ -13,8 +13,6 @@ export const quickBuiltins: esbuild.Plugin = {
   setup({ onResolve, onLoad }) {
     const namespace = 'quick-builtins'
     onResolve({ filter: /^node:/ }, ({ path, kind, importer }) => {
-      // An older Node, which has no such way to its modules, needs this one before it is told that it is too old.
-      if (path === 'node:module') return undefined
       const isOurs = /[\\/]src[\\/]/.test(importer) && !/[\\/]node_modules[\\/]/.test(importer)
       return isOurs && kind === 'import-statement' ? { path, namespace, sideEffects: false } : undefined
     })

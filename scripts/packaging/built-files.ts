@@ -35,9 +35,12 @@ function importedBy(dist: string, file: string): string[] {
   if (!existsSync(join(dist, file))) return []
   const text = readFileSync(join(dist, file), 'utf8')
   const named = text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+\.js)"/g)
-  return [...named]
-    .map(([, target = '']) => posix.join(dirname(file), target))
-    .filter((target) => existsSync(join(dist, target)))
+  // The core is a script, and what it imports is asked of the chunk that stands for it.
+  const scripts = [...text.matchAll(/"(chunk-\w+)"/g)].flatMap(([, name]) => [`${name}.cjs`, `${name}.js`])
+  return [
+    ...[...named].map(([, target = '']) => posix.join(dirname(file), target)),
+    ...scripts.map((name) => posix.join('chunks', name)),
+  ].filter((target) => existsSync(join(dist, target)))
 }
 
 /** The page's files carry their content's hash in their names, and name each other by it. */

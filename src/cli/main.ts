@@ -1,15 +1,11 @@
-import * as modules from 'node:module'
-import { continueOn, nodeBeside } from './newer-node.ts'
 import { atLeastNode24 } from './node-version.ts'
 
 if (atLeastNode24(process.versions.node)) {
-  // Assistants start a server for every session: what was compiled once is kept for the next start.
-  modules.enableCompileCache?.()
-
   // Later than the check, because an older Node could not even load what follows.
   const { runCommand } = await import('./run-command.ts')
   process.exitCode = await runCommand(process.argv.slice(2))
 } else {
+  const { continueOn, nodeBeside } = await import('./newer-node.ts')
   const { fileURLToPath } = await import('node:url')
   const file = fileURLToPath(import.meta.url)
   const node = await nodeBeside(file)

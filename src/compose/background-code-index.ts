@@ -15,6 +15,7 @@ import type { Progress } from '../workspace/code-index/refresh.ts'
 import { roleOf } from '../workspace/file-role.ts'
 import { lacksScriptParser } from '../workspace/parsing/scripts/parse-script.ts'
 import type { Project } from '../workspace/project.ts'
+import type { LateAbort } from './late-abort.ts'
 
 /** While searches come in, all files are looked at this often, for what no watch has told. */
 const freshMs = 15_000
@@ -29,7 +30,7 @@ export class BackgroundCodeIndex {
   readonly #folder: string
   readonly #embedder: () => Promise<Embedder | null>
   readonly #log: Log
-  readonly #stopped: AbortSignal
+  readonly #stopping: LateAbort
   readonly #subscribers = new Set<NonNullable<Caller['progress']>>()
   #index: Promise<CodeIndex> | undefined
   #keeper: KeepFresh | undefined
@@ -41,13 +42,13 @@ export class BackgroundCodeIndex {
     folder: string,
     embedder: () => Promise<Embedder | null>,
     log: Log,
-    stopped: AbortSignal,
+    stopping: LateAbort,
   ) {
     this.#project = project
     this.#folder = folder
     this.#embedder = embedder
     this.#log = log
-    this.#stopped = stopped
+    this.#stopping = stopping
   }
 
   /** The index as it is now; what has changed since is on its way. */
@@ -126,7 +127,7 @@ export class BackgroundCodeIndex {
   async #create(): Promise<CodeIndex> {
     const embedder = await this.#embedder()
     // Some providers leave the length of their vectors to the model; the first answer tells.
-    if (embedder?.dimensions === 0) await embedder.embed(['code'], this.#stopped)
+    if (embedder?.dimensions === 0) await embedder.embed(['code'], this.#stopping.signal)
     const [{ CodeIndex }, { KeepFresh }] = await Promise.all([
       import('../workspace/code-index/code-index.ts'),
       import('../workspace/code-index/keep-fresh.ts'),
@@ -136,7 +137,7 @@ export class BackgroundCodeIndex {
     this.#keeper = new KeepFresh({
       index,
       root: project.root,
-      refresh: (only) => index.refresh(this.#stopped, (progress) => this.#notify(progress), only),
+      refresh: (only) => index.refresh(this.#stopping.signal, (progress) => this.#notify(progress), only),
       onPolling: (err) =>
         this.#log.info({ err }, 'the system does not watch these files: they are looked at every second'),
       onFailure: (err) => this.#notIndexed(err),
@@ -148,7 +149,7 @@ export class BackgroundCodeIndex {
     if (this.#refreshing || Date.now() - this.#refreshedAt < freshMs)
       return this.#refreshing ?? Promise.resolve()
     this.#refreshing = index
-      .refresh(this.#stopped, (progress) => this.#notify(progress))
+      .refresh(this.#stopping.signal, (progress) => this.#notify(progress))
       .then(
         () => void this.#keeper?.looked(),
         (err) => this.#notIndexed(err),
@@ -161,7 +162,7 @@ export class BackgroundCodeIndex {
   }
 
   #notIndexed(err: unknown): void {
-    if (!this.#stopped.aborted) this.#log.warn({ err }, 'the code was not indexed')
+    if (!this.#stopping.isAborted) this.#log.warn({ err }, 'the code was not indexed')
   }
 
   /** Reading the files and embedding them are about the same work. */

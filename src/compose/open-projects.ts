@@ -19,6 +19,7 @@ import { findProject, type Project } from '../workspace/project.ts'
 import { BackgroundCodeIndex } from './background-code-index.ts'
 import { openEmbedder } from './embedder.ts'
 import { isProject } from './folder-project.ts'
+import { LateAbort } from './late-abort.ts'
 
 interface OpenProjects {
   readonly project: CallDependencies['project']
@@ -40,13 +41,13 @@ export function openProjects(
   activity: Activity,
   log: Log,
 ): OpenProjects {
-  const stopping = new AbortController()
+  const stopping = new LateAbort()
   let embedder: Promise<Embedder | null> | undefined
   const openOnce = () => {
     embedder ??= openEmbedder(config, log)
     return embedder
   }
-  const code = folder && new BackgroundCodeIndex(folder, config.cache, openOnce, log, stopping.signal)
+  const code = folder && new BackgroundCodeIndex(folder, config.cache, openOnce, log, stopping)
   const slots = new FairSlots(searches)
   const reembedded = new Set<string>()
   const isLoose = folder !== null && !isProject(folder, config.project !== null)
@@ -89,7 +90,7 @@ export function openProjects(
               // Who may only read leaves it to those who may write.
               if (err instanceof Failure && err.code === 'forbidden') return
               again() // a provider may be back by then
-              if (!stopping.signal.aborted) log.warn({ err }, 'discoveries were not embedded')
+              if (!stopping.isAborted) log.warn({ err }, 'discoveries were not embedded')
             },
           )
         }

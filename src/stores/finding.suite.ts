@@ -108,6 +108,10 @@ export function findingSuite(open: () => Promise<Stores>): void {
       'Buy milk',
       'Buy milk and bread',
     ])
+    expect(await tasks.titlesStarting('buy m', 2)).toEqual([
+      { id: 4, title: 'BUY MILK', status: 'todo' },
+      { id: 1, title: 'Buy milk', status: 'todo' },
+    ])
     expect(titles(await tasks.findStarting('buy', 1))).toEqual(['Buy'])
     expect(await tasks.findStarting('%', 9)).toEqual([])
   })

@@ -148,6 +148,7 @@ const reads: Readonly<Record<string, Act>> = {
   'tasks.findMany': (who, s, p) => s.tasks(who, p).findMany([1]),
   'tasks.findTitled': (who, s, p) => s.tasks(who, p).findTitled('water', 9),
   'tasks.findStarting': (who, s, p) => s.tasks(who, p).findStarting('water', 9),
+  'tasks.titlesStarting': (who, s, p) => s.tasks(who, p).titlesStarting('water', 9),
   'tasks.list': (who, s, p) => s.tasks(who, p).list({ order: 'newest', limit: 9 }),
   'tasks.count': (who, s, p) => s.tasks(who, p).count({}, 9),
   'tasks.waitingFor': (who, s, p) => s.tasks(who, p).waitingFor(1),

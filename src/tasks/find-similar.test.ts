@@ -5,7 +5,7 @@ import type { Task } from './task.ts'
 import type { TaskReader } from './task-store.ts'
 
 const task = { id: 2, title: 'Water the plants' } as Task
-const failing = (error: Error) => ({ findStarting: () => Promise.reject(error) }) as unknown as TaskReader
+const failing = (error: Error) => ({ titlesStarting: () => Promise.reject(error) }) as unknown as TaskReader
 
 it('finds nothing where the database went away: the task it is asked for is stored, and that must be told', async () => {
   const away = new Failure('unavailable', 'The database cannot be reached.')

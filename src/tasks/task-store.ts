@@ -46,6 +46,9 @@ export interface TaskText extends Pick<Task, 'id' | 'title' | 'description' | 't
   readonly isOpen: boolean
 }
 
+/** What a task is called, and whether it is still to be done. */
+export type TaskTitle = Pick<Task, 'id' | 'title' | 'status'>
+
 /** As much of a task as a line of a list shows, and as it is sorted by. */
 export type TaskLine = Pick<
   Task,
@@ -76,6 +79,8 @@ export interface TaskReader {
   findTitled(words: string, limit: number): Promise<Task[]>
   /** Tasks whose title begins with the words: nearest first, then newest first. */
   findStarting(words: string, limit: number): Promise<Task[]>
+  /** The same tasks, of which nothing else is read. */
+  titlesStarting(words: string, limit: number): Promise<TaskTitle[]>
   /** Those that calendar clients gave one of these file names or UIDs, or a parent with one of these UIDs. */
   findCalendarObjects(by: CalendarKey, values: readonly string[]): Promise<Task[]>
   list(query: TaskQuery): Promise<Task[]>

@@ -1,7 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { atLeastNode24 } from '../../src/cli/node-version.ts'
 import { newFolder } from '../support/files/folder.ts'
@@ -41,7 +42,7 @@ describe('a short command', () => {
     await waymark(['add', 'Buy groceries', '--due', '2027-05-21', '--data', data])
     await waymark(['list', '--data', data])
     const { files, modules } = loadedBy(['list'], data)
-    expect(files.filter((url) => url.includes('/dist/')).length).toBeLessThanOrEqual(5)
+    expect(files.filter((url) => url.includes('/dist/'))).toEqual([pathToFileURL(cli).href])
     const heavy = [
       'crypto',
       'http',
@@ -53,6 +54,65 @@ describe('a short command', () => {
       'fs/promises',
     ]
     expect(modules.filter((name) => heavy.includes(name.replace('NativeModule ', '')))).toEqual([])
+  })
+})
+
+describe('what was compiled', () => {
+  const listed = (data: string, caches: string, ...args: string[]) =>
+    waymark(['list', '--data', data, ...args], { NODE_COMPILE_CACHE: caches })
+  const kept = (caches: string) =>
+    globSync('*/waymark-*', { cwd: caches })
+      .map((file) => file.replace(/.*-/, ''))
+      .toSorted()
+
+  it('is kept for each command by itself, and not for words that are none', async () => {
+    const [data, caches] = [newFolder(), newFolder()]
+    await listed(data, caches)
+    await waymark(['--version'], { NODE_COMPILE_CACHE: caches })
+    await waymark(['lst'], { NODE_COMPILE_CACHE: caches })
+    await waymark(['../list'], { NODE_COMPILE_CACHE: caches })
+    expect(kept(caches)).toEqual(['help', 'list'])
+  })
+
+  it('is whole when many start at once, and nothing else is left', async () => {
+    const [data, caches] = [newFolder(), newFolder()]
+    await waymark(['add', 'Buy groceries', '--data', data])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => listed(data, caches)))
+    for (const { code, stdout, stderr } of [...answers, await listed(data, caches)])
+      expect({ code, stdout, stderr }).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Buy groceries'),
+        stderr: '',
+      })
+    expect(kept(caches)).toEqual(['list'])
+  })
+
+  it('may be damaged, or have no place to be kept', async () => {
+    const [data, caches] = [newFolder(), newFolder()]
+    await waymark(['add', 'Buy groceries', '--data', data])
+    await listed(data, caches)
+    const [file = ''] = globSync('*/waymark-*', { cwd: caches })
+    const bytes = readFileSync(join(caches, file))
+    bytes.fill(0x5a, bytes.length / 4, bytes.length / 4 + 100)
+    writeFileSync(join(caches, file), bytes)
+    const nowhere = join(caches, file, 'below')
+    for (const folder of [caches, nowhere])
+      expect(await listed(data, folder)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Buy groceries'),
+        stderr: '',
+      })
+    expect(readFileSync(join(caches, file)).equals(bytes)).toBe(false)
+  })
+
+  it('serves an assistant, too', async () => {
+    const [data, caches] = [newFolder(), newFolder()]
+    const server = spawn(process.execPath, [cli, 'mcp', '--data', data], {
+      env: { ...plainEnv(), NODE_COMPILE_CACHE: caches },
+    })
+    server.stdin.end()
+    expect(await once(server, 'exit')).toEqual([0, null])
+    expect(kept(caches)).toEqual(['mcp'])
   })
 })
 

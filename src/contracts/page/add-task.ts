@@ -16,7 +16,8 @@ export const addTaskTool = defineTool({
   async run(given, context): Promise<AddedTask> {
     const { tasks, clock, origin } = context
     const { task, change } = await addTask(tasks, await readGivenTask(given, context), origin)
-    const similar = await findSimilar(tasks, task)
+    const known = await findSimilar(tasks, task)
+    const similar = known && (await tasks.find(known.id))
     return {
       task: await showTask(context, task),
       change: showTaskChange(change, clock),

@@ -67,9 +67,14 @@ export function selectTitled(project: ProjectId, words: string, most: number): S
 }
 
 /** In the order of the index of titles, so that a thousand tasks of one name cost no more than ten. */
-export function selectStarting(project: ProjectId, words: string, most: number): Statement {
+export function selectStarting(
+  project: ProjectId,
+  words: string,
+  most: number,
+  columns = taskColumns,
+): Statement {
   const key = foldTitle(words)
-  return sql`SELECT ${taskColumns} FROM tasks t
+  return sql`SELECT ${columns} FROM tasks t
     WHERE t.project = ${project} AND t.title_key >= ${key} AND t.title_key < ${`${key}\u{10ffff}`}
     ORDER BY t.title_key, t.id DESC LIMIT ${limit(most)}`
 }

@@ -13,6 +13,7 @@ import type {
   TaskQuery,
   TaskReader,
   TaskText,
+  TaskTitle,
 } from '../../tasks/task-store.ts'
 import { foldTitle } from '../../tasks/task-text.ts'
 import {
@@ -28,7 +29,7 @@ import {
   toTouched,
 } from './changes.ts'
 import { readJson } from './read-json.ts'
-import type { Statement } from './statement.ts'
+import { type Statement, text } from './statement.ts'
 import { countByLooking, countUpTo } from './task-counts.ts'
 import {
   countSubtasks,
@@ -69,6 +70,10 @@ export const recordedTask: Recorded<Task> = {
 const mostAmong = 512
 
 type TextRow = readonly [id: TaskId, title: string, description: string | null, tags: string, isOpen: number]
+
+type TitleRow = readonly [id: TaskId, title: string, status: Status]
+
+const titleColumns = text('t.id, t.title, t.status')
 
 export type Ask = <Row>(statement: Statement) => Promise<Row[]>
 
@@ -133,6 +138,11 @@ export class SqlTaskReader implements TaskReader {
 
   findStarting(words: string, limit: number): Promise<Task[]> {
     return this.#tasks(selectStarting(this.project, words, limit))
+  }
+
+  async titlesStarting(words: string, limit: number): Promise<TaskTitle[]> {
+    const rows = await this.#ask<TitleRow>(selectStarting(this.project, words, limit, titleColumns))
+    return rows.map(([id, title, status]) => ({ id, title, status }))
   }
 
   async findCalendarObjects(by: CalendarKey, values: readonly string[]): Promise<Task[]> {
