@@ -98,10 +98,10 @@ async function sentencesNear(
 
 /** Reading two texts together takes milliseconds: it is done for the nearest few, where they are near at all. */
 const mostRelated = 4
-const leastRelated = 0.3
+const leastRelated = 0.35
 
 /** From this likelihood on two speak of the same. */
-const leastSame = 0.5
+const leastSame = 0.6
 
 /**
  * How likely each of the nearest says the same as the text or is changed by it, where the two can be read together; 0 where that is

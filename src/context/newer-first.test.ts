@@ -44,3 +44,24 @@ it('leaves what answers much worse, and what came at the same moment, in its pla
   expect(await ordered(['log'], old, note(2, 'Logs are kept for 90 days', 0.2))).toEqual([[1], [2]])
   expect(await ordered(['log'], old, note(2, 'Logs are kept for 90 days', 0.4, 1))).toEqual([[1], [2]])
 })
+
+it('believes a network that has read both: in quite other words, the newer one changes the older', async () => {
+  const [old, next] = [
+    note(1, 'Kittens sleep in the barn', 0.5),
+    note(2, 'All small cats moved to the house', 0.2),
+  ]
+  const reading = (update: number) => ({
+    ...wordCounts,
+    sentences: () => ({ model: 'network', read: async () => null }),
+    pairs: () => ({ answers: async () => 0, relation: async () => ({ same: 0, update, other: 1 - update }) }),
+  })
+  const near = new Int8Array(4).fill(63)
+  const sentences = async () => new Map([old, next].map(({ discovery }) => [discovery.id, near]))
+  const order = async (update: number) =>
+    (
+      await newerFirst<Note>([old, next], (one) => one, ['kitten'], reading(update), { ...plain, sentences })
+    ).map(({ discovery }) => discovery.id)
+
+  expect(await order(0.9)).toEqual([2, 1])
+  expect(await order(0.1)).toEqual([1, 2])
+})

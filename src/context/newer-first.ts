@@ -105,11 +105,10 @@ async function comparer<Note extends Ranked>(
     }
     const tellsOfIt = tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
     if (!tellsOfIt && isSibling(texts[older] as string, texts[newer] as string)) return false
+    if (relations(newer, older) >= leastRelated) return true
     const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
     const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
     if ((notes[newer] as Note).score < least) return false
-    const related = relations(newer, older)
-    if (related !== undefined) return related >= leastRelated
     const isLong = Math.max(wordsOf(newer).size, wordsOf(older).size) >= longFrom
     const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : demandOfAnswers
     return nearness(wordsOf(newer), wordsOf(older), cosines, weight, demand) > 0
@@ -132,20 +131,23 @@ async function sentenceComparer(
   }
 }
 
-/** From this likelihood on the newer one says the same as the older, or makes it outdated. */
+/** From this likelihood on the newer one says the same as the older, or makes it outdated; below it words and meaning decide. */
 const leastRelated = 0.5
+
+/** What reading both finds to be about the same may answer in words that are less like the question. */
+const answersAtAll = 0.3
 
 /** Reading two notes together takes milliseconds: it is done for so many pairs of which one is among the best few, where they are alike. */
 const mostRead = 2
 const best = 3
 const leastAlike = 0.4
 
-/** How likely one of two notes says the same as the other or changes it; undefined where they were not read together. */
+/** How likely one of two notes says the same as the other or changes it; 0 where they were not read together. */
 async function readRelations(
   notes: readonly Ranked[],
   embedder: Embedder | null,
   sentenceLikeness: (one: number, other: number) => number | null,
-): Promise<(newer: number, older: number) => number | undefined> {
+): Promise<(newer: number, older: number) => number> {
   const textOf = (index: number) => (notes[index] as Ranked).discovery.text
   const pairs = notes
     .flatMap((_, older) =>
@@ -155,17 +157,17 @@ async function readRelations(
       const [one, other] = [notes[older] as Ranked, notes[newer] as Ranked]
       if (older >= best || alike < leastAlike) return false
       if (one.discovery.createdAt.getTime() >= other.discovery.createdAt.getTime()) return false
-      if (other.score < answersAsWell * one.score) return false
+      if (other.score < answersAtAll * one.score) return false
       return Math.max(textOf(older).length, textOf(newer).length) <= readInFull
     })
     .sort((one, other) => other.alike - one.alike)
     .slice(0, mostRead)
   const reader = pairs.length > 0 ? embedder?.pairs?.() : null
-  if (!reader) return () => undefined
+  if (!reader) return () => 0
   const read = new Map<string, number>()
   for (const { older, newer } of pairs) {
     const { same, update } = await reader.relation(textOf(older), textOf(newer))
     read.set(`${newer} ${older}`, same + update)
   }
-  return (newer, older) => read.get(`${newer} ${older}`)
+  return (newer, older) => read.get(`${newer} ${older}`) ?? 0
 }

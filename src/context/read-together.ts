@@ -1,57 +1,71 @@
 import { readInFull } from './closer-look.ts'
-import { judgeRead } from './confidence.ts'
+import { isAnswered, judgeRead } from './confidence.ts'
 import type { Embedder } from './embedder.ts'
 import type { Hit } from './hit.ts'
 import type { SearchRequest } from './search-request.ts'
 import { asksForTime } from './search-time.ts'
 import { asks, speakerOf } from './speakers.ts'
-import { terms } from './terms.ts'
 
 /** Each costs some milliseconds, which grow with its length: so many are read, and so many characters of all together. */
 const mostRead = 3
 const mostCharacters = 420
 
-/** Who asks for so few terms looks something up by its name, and asks no question. */
-const fewTerms = 2
+/** Who types so few words looks something up by its name, and asks no question. */
+const fewWords = 2
 
-/** Longer questions are read by their beginning alone. */
+/** Longer questions tell by their words what they are about. */
 const longestQuestion = 250
 
-interface Ranked<Item extends Hit> {
-  readonly hit: Item
+interface Ranked {
+  readonly hit: Hit
   readonly rank: number
+}
+
+export interface Read {
+  /** Best first. */
+  readonly ranked: readonly Ranked[]
+  /** Whether one of them answers; null where none could be read. */
+  readonly isAnswered: boolean | null
 }
 
 /**
  * Reads the question together with each of the best notes, which tells more than how alike the two are: whether the one answers the
  * other. Takes and gives hits with the best first. Turns of a conversation are understood by what stands around them, so
- * they are left alone; so is what is asked for by its time or by its name.
+ * they are left alone; so is what is asked for by its time or by its name, or in another language than English.
  */
-export async function readTogether<Item extends Hit>(
-  ranked: readonly Ranked<Item>[],
+export async function readTogether(
+  ranked: readonly Ranked[],
   embedder: Embedder | null,
   request: SearchRequest,
-): Promise<Ranked<Item>[]> {
+): Promise<Read> {
   const { query, question = query } = request
-  if (asksForTime(request) || question.length > longestQuestion) return [...ranked]
-  if (new Set(terms(query)).size <= fewTerms) return [...ranked]
-  const best = readable(ranked, question.length)
+  const best = isQuestion(question, request) ? readable(ranked, question.length) : []
   const reader = best.length > 0 ? embedder?.pairs?.() : null
-  if (!reader) return [...ranked]
-  const read = new Map<Ranked<Item>, Ranked<Item>>()
-  for (const one of best) {
-    const answers = await reader.answers(question, one.hit.text)
-    const hit = { ...one.hit, answers, confidence: judgeRead(answers) }
-    read.set(one, { hit, rank: one.rank + answerPart * sureness(answers) })
+  if (!reader) return { ranked, isAnswered: null }
+  const answers = new Map<Ranked, number>()
+  for (const one of best) answers.set(one, await reader.answers(question, one.hit.text))
+  const read = ranked.map((one) => {
+    const likely = answers.get(one)
+    if (likely === undefined) return one
+    const hit = { ...one.hit, answers: likely, confidence: judgeRead(likely) }
+    return { hit, rank: one.rank + answerPart * sureness(likely) }
+  })
+  return {
+    ranked: read.sort((one, other) => other.rank - one.rank),
+    isAnswered: isAnswered([...answers.values()]),
   }
-  return ranked.map((one) => read.get(one) ?? one).sort((one, other) => other.rank - one.rank)
+}
+
+function isQuestion(question: string, request: SearchRequest): boolean {
+  if (request.language || asksForTime(request) || question.length > longestQuestion) return false
+  return question.trim().split(/\s+/).length > fewWords
 }
 
 /** Of the best few hits those that are whole notes. */
-function readable<Item extends Hit>(ranked: readonly Ranked<Item>[], asked: number): Ranked<Item>[] {
+function readable(ranked: readonly Ranked[], asked: number): Ranked[] {
   let characters = 0
   return ranked.slice(0, mostRead).filter(({ hit }) => {
-    if (hit.source !== 'discovery' || hit.text.length > readInFull) return false
+    if (hit.source !== 'discovery' || hit.foreign || hit.text.length > readInFull) return false
     if (speakerOf(hit.text) !== null || asks(hit.text)) return false
     characters += asked + hit.text.length
     return characters <= mostCharacters
@@ -59,7 +73,7 @@ function readable<Item extends Hit>(ranked: readonly Ranked<Item>[], asked: numb
 }
 
 /** How much a certain answer adds to the rank, and a certain miss takes away. */
-const answerPart = 0.03
+const answerPart = 0.05
 
 /** -1 to 1; beyond 99 % nothing is gained. */
 function sureness(answers: number): number {

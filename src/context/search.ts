@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import { inAskedOrder } from './asked-order.ts'
 import { countBeside } from './beside.ts'
 import { lookCloser, readCloser } from './closer-look.ts'
-import { answersNothing, isNear, judge } from './confidence.ts'
+import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
 import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
@@ -69,13 +69,9 @@ export async function search(
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
   const read = await readTogether(best, embedder, request)
   signal?.throwIfAborted()
-  const isFaint =
-    inside.length === 0 &&
-    answersNothing(
-      read.map(({ hit }) => hit),
-      isFar,
-    )
-  const hits = isFaint ? read.slice(0, faintLimit) : read
+  const isCodeNear = best.some(({ hit }) => hit.source === 'code' && hit.confidence !== 'none')
+  const isFaint = inside.length === 0 && (read.isAnswered === null ? isFar : !read.isAnswered && !isCodeNear)
+  const hits = isFaint ? read.ranked.slice(0, faintLimit) : read.ranked
   const [ranked, state] = await Promise.all([
     inAskedOrder(
       hits.map(({ hit }) => hit),

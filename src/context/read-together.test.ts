@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { wordCounts } from '../../test/support/stores/context-desk.ts'
+import type { Discovery } from './discovery.ts'
+import type { Embedder } from './embedder.ts'
+import { discoveryHit } from './hit.ts'
+import { readTogether } from './read-together.ts'
+
+const question = 'How long do we keep the logs?'
+const request = { query: question, limit: 10 }
+
+/** Knows how likely each text answers, and what it was asked about. */
+function pairReader(likely: Readonly<Record<string, number>>) {
+  const read: string[] = []
+  const embedder: Embedder = {
+    ...wordCounts,
+    pairs: () => ({
+      relation: async () => ({ same: 0, update: 0, other: 1 }),
+      async answers(_, text) {
+        read.push(text)
+        return likely[text] ?? 0
+      },
+    }),
+  }
+  return { embedder, read }
+}
+
+const ranked = (...texts: string[]) =>
+  texts.map((text, index) => {
+    const discovery = { id: index + 1, text, createdAt: new Date(0) } as Discovery
+    return { hit: discoveryHit({ discovery, words: 1, meaning: 0.5 }, 0.5), rank: 0.5 - index / 100 }
+  })
+
+it('puts first the note that answers, though another is more like the question', async () => {
+  const { embedder } = pairReader({ 'Logs are read by Ana': 0.001, 'After ninety days they go': 0.97 })
+  const notes = ranked('Logs are read by Ana', 'After ninety days they go')
+  const read = await readTogether(notes, embedder, request)
+
+  expect(read.ranked.map(({ hit }) => [hit.text, hit.confidence])).toEqual([
+    ['After ninety days they go', 'sure'],
+    ['Logs are read by Ana', 'none'],
+  ])
+  expect(read.isAnswered).toBe(true)
+})
+
+it('says that nothing answers where the best note surely does not, and none of the next more likely than not', async () => {
+  const notes = ranked('Logs are read by Ana', 'Logs are in JSON', 'Logs cost 30 euros')
+  const answered = async (...likely: number[]) =>
+    (
+      await readTogether(
+        notes,
+        pairReader(Object.fromEntries(notes.map(({ hit }, at) => [hit.text, likely[at] as number]))).embedder,
+        request,
+      )
+    ).isAnswered
+
+  expect(await answered(0.001, 0.3, 0.4)).toBe(false)
+  expect(await answered(0.001, 0.3, 0.6)).toBe(true)
+  expect(await answered(0.02, 0.001, 0.001)).toBe(true)
+})
+
+it('reads the best three only, and no more characters than there is time for', async () => {
+  const few = pairReader({})
+  await readTogether(ranked('one', 'two', 'three', 'four'), few.embedder, request)
+  expect(few.read).toEqual(['one', 'two', 'three'])
+
+  const long = pairReader({})
+  await readTogether(ranked('x'.repeat(300), 'y'.repeat(300), 'short'), long.embedder, request)
+  expect(long.read).toEqual(['x'.repeat(300)])
+})
+
+it.each([
+  ['turns of a conversation', 'Ada: after ninety days', request],
+  ['what asks something itself', 'How long do we keep backups?', request],
+  ['a long text', 'x'.repeat(601), request],
+  ['what is looked up by its name', 'LOG_DAYS is 90', { query: 'LOG_DAYS', limit: 10 }],
+  ['what is asked in another language', 'Logs bleiben 90 Tage', { ...request, language: 'de' } as const],
+  ['what is asked by its time', 'Logs stay 90 days', { ...request, since: new Date(0) }],
+])('leaves %s as they are', async (_, text, asked) => {
+  const { embedder, read } = pairReader({ [text]: 0.9 })
+  const notes = ranked(text)
+  expect(await readTogether(notes, embedder, asked)).toEqual({ ranked: notes, isAnswered: null })
+  expect(read).toEqual([])
+})
+
+it('changes nothing where there is no network that reads two texts', async () => {
+  const notes = ranked('After ninety days they go')
+  expect(await readTogether(notes, wordCounts, request)).toEqual({ ranked: notes, isAnswered: null })
+  expect(await readTogether(notes, null, request)).toEqual({ ranked: notes, isAnswered: null })
+})
