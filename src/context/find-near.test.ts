@@ -66,3 +66,12 @@ it('reads the nearest four only, and nothing that is far', async () => {
   expect(embedder.read).toHaveLength(4)
   expect(embedder.read).not.toContain('far')
 })
+
+it('names what says another number of the same, whatever the network makes of it', async () => {
+  const embedder = reader({ same: 0.1, update: 0, other: 0.9 })
+  const nine = 'A lost job is tried again nine times'
+  const five = { text: 'A lost job is tried again five times', sentence: toward }
+  expect((await findNear(memoryOf([five]), embedder, nine, 'rule')).near).toMatchObject([
+    { discovery: { id: 1 }, contradiction: 'number' },
+  ])
+})

@@ -49,27 +49,22 @@ export async function findNear(
   const demand = isChange ? demandOfChange : usualDemand
   const read = await readRelations(embedder, text, candidates, sentences)
   const near = candidates
-    .map(({ discovery, meaning: cosine }, index) => ({
-      discovery,
-      value:
-        read.get(discovery.id) ??
-        nearness(
-          words,
-          others[index] ?? new Set(),
-          { meaning: meaning ? cosine : null, sentence: sentences.get(discovery.id) ?? null },
-          weight,
-          demand,
-        ),
-    }))
+    .map(({ discovery, meaning: cosine }, index) => {
+      const cosines = { meaning: meaning ? cosine : null, sentence: sentences.get(discovery.id) ?? null }
+      const byWords = nearness(words, others[index] ?? new Set(), cosines, weight, demand)
+      const contradiction = contradictionOf(text, discovery.text)
+      const related = read.get(discovery.id)
+      // Another number in the same words is what reading both tells least of.
+      const isReworded = (cosines.sentence ?? 0) < sameWords || byWords === 0 || !contradiction
+      const value = related !== undefined && isReworded ? related : byWords
+      return { discovery, contradiction, value }
+    })
     .filter(({ discovery, value }) => value > 0 && !isIdentical(discovery.text, text))
     .filter(({ discovery }) => isChange || !isSibling(discovery.text, text))
     .sort((one, other) => other.value - one.value || other.discovery.id - one.discovery.id)
   return {
     identical: candidates.find(({ discovery }) => isIdentical(discovery.text, text))?.discovery,
-    near: near.slice(0, mostNamed).map(({ discovery }) => ({
-      discovery,
-      contradiction: contradictionOf(text, discovery.text),
-    })),
+    near: near.slice(0, mostNamed).map(({ discovery, contradiction }) => ({ discovery, contradiction })),
   }
 }
 
@@ -99,6 +94,9 @@ async function sentencesNear(
 /** Reading two texts together takes milliseconds: it is done for the nearest few, where they are near at all. */
 const mostRelated = 4
 const leastRelated = 0.35
+
+/** The cosine of two sentences that differ in a word or two. */
+const sameWords = 0.92
 
 /** From this likelihood on two speak of the same. */
 const leastSame = 0.6

@@ -1,4 +1,4 @@
-import type { Chunk } from './cut-chunks.ts'
+import type { Chunk } from '../../src/workspace/code-index/cut-chunks.ts'
 
 /** So much of it is read by a network for sentences, which begins with what tells most. */
 const mostNames = 40
