@@ -31,5 +31,6 @@ export async function inAskedOrder(
     return [...about.sort((one, other) => sign * (one.at.getTime() - other.at.getTime())), ...rest]
   }
   const noteOf = (hit: Hit) => (hit.source === 'discovery' ? hit : undefined)
-  return newerFirst(hits, noteOf, asked, embedder, context)
+  const question = request.language ? null : (request.question ?? request.query)
+  return newerFirst(hits, noteOf, { terms: asked, question }, embedder, context)
 }

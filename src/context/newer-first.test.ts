@@ -7,7 +7,7 @@ const note = (id: number, text: string, score: number, hour = id) => ({
   score,
   discovery: { id, text, createdAt: new Date(Date.UTC(2026, 0, 5, hour)) } as Discovery,
 })
-type Note = ReturnType<typeof note> & { readonly newer?: number }
+type Note = ReturnType<typeof note> & { readonly newer?: number; readonly answers?: number }
 
 const plain = {
   termCounts: async () => new Map(),
@@ -16,10 +16,9 @@ const plain = {
 }
 
 const ordered = async (question: string[], ...notes: Note[]) =>
-  (await newerFirst<Note>(notes, (one) => one, question, wordCounts, plain)).map(({ discovery, newer }) => [
-    discovery.id,
-    ...(newer === undefined ? [] : [newer]),
-  ])
+  (await newerFirst<Note>(notes, (one) => one, { terms: question, question: null }, wordCounts, plain)).map(
+    ({ discovery, newer }) => [discovery.id, ...(newer === undefined ? [] : [newer])],
+  )
 
 it('puts the newer of two that speak of the same above the older, and tells the older of it', async () => {
   const [old, other, next] = [
@@ -50,18 +49,33 @@ it('believes a network that has read both: in quite other words, the newer one c
     note(1, 'Kittens sleep in the barn', 0.5),
     note(2, 'All small cats moved to the house', 0.2),
   ]
-  const reading = (update: number) => ({
+  const reading = (update: number, answers: number) => ({
     ...wordCounts,
     sentences: () => ({ model: 'network', read: async () => null }),
-    pairs: () => ({ answers: async () => 0, relation: async () => ({ same: 0, update, other: 1 - update }) }),
+    pairs: () => ({
+      answers: async () => answers,
+      relation: async () => ({ same: 0, update, other: 1 - update }),
+    }),
   })
   const near = new Int8Array(4).fill(63)
   const sentences = async () => new Map([old, next].map(({ discovery }) => [discovery.id, near]))
-  const order = async (update: number) =>
+  const asked = { terms: ['kitten'], question: 'Where do the kittens sleep?' }
+  const order = async (update: number, answers: number) =>
     (
-      await newerFirst<Note>([old, next], (one) => one, ['kitten'], reading(update), { ...plain, sentences })
+      await newerFirst<Note>([old, next], (one) => one, asked, reading(update, answers), {
+        ...plain,
+        sentences,
+      })
     ).map(({ discovery }) => discovery.id)
 
-  expect(await order(0.9)).toEqual([2, 1])
-  expect(await order(0.1)).toEqual([1, 2])
+  expect(await order(0.9, 0.8)).toEqual([2, 1])
+  expect(await order(0.1, 0.8)).toEqual([1, 2])
+  expect(await order(0.9, 0.1), 'it speaks of the same and answers something else').toEqual([1, 2])
+})
+
+it('leaves the older one above where it was read to answer, and the newer one not', async () => {
+  const old = { ...note(1, 'Logs are kept for 30 days', 0.5), answers: 0.9 }
+  const next = { ...note(3, 'Logs are kept for 90 days', 0.4), answers: 0.1 }
+  expect(await ordered(['log'], old, next)).toEqual([[1], [3]])
+  expect(await ordered(['log'], old, { ...next, answers: 0.8 })).toEqual([[3], [1, 3]])
 })

@@ -9,8 +9,16 @@ import { isSibling } from './siblings.ts'
 interface Ranked {
   readonly score: number
   readonly discovery: Discovery
+  /** How likely it answers, where it was read together with the question. */
+  readonly answers?: number | undefined
   /** The number of a newer one that speaks of the same. */
   readonly newer?: number | undefined
+}
+
+interface Asked {
+  readonly terms: readonly string[]
+  /** Null where it is not to be read together with the notes. */
+  readonly question: string | null
 }
 
 type NoteReader = Pick<ContextReader, 'termCounts' | 'state' | 'sentences'>
@@ -36,12 +44,12 @@ const demandOfLong: Demand = { sentence: 1.1, both: 1.5, shared: 0.6, alone: 0.7
 
 /**
  * Of two that speak of the same, puts the newer one above the older, which is told of it. Nobody said which of them holds;
- * what was found out last most often does. What else there is keeps its place. `asked` are the terms of the question.
+ * what was found out last most often does. What else there is keeps its place.
  */
 export async function newerFirst<Hit extends object>(
   hits: readonly Hit[],
   noteOf: (hit: Hit) => (Hit & Ranked) | undefined,
-  asked: readonly string[],
+  { terms: asked, question }: Asked,
   embedder: Embedder | null,
   context: NoteReader,
 ): Promise<Hit[]> {
@@ -50,7 +58,7 @@ export async function newerFirst<Hit extends object>(
     if (noteOf(hits[place] as Hit)) places.push(place)
   if (places.length < 2) return [...hits]
   const notes = places.map((place) => noteOf(hits[place] as Hit) as Hit & Ranked)
-  const sorted = liftNewer(notes, await comparer(notes, asked, embedder, context))
+  const sorted = liftNewer(notes, await comparer(notes, { terms: asked, question }, embedder, context))
   const result = [...hits]
   for (const [index, place] of places.entries()) result[place] = sorted[index] as Hit
   return result
@@ -83,7 +91,7 @@ function compareAge({ discovery: one }: Ranked, { discovery: other }: Ranked): n
 
 async function comparer<Note extends Ranked>(
   notes: readonly Note[],
-  asked: readonly string[],
+  { terms: asked, question }: Asked,
   embedder: Embedder | null,
   context: NoteReader,
 ): Promise<Supersedes> {
@@ -92,7 +100,7 @@ async function comparer<Note extends Ranked>(
   const sentenceLikeness = await sentenceComparer(notes, embedder, context)
   const words = texts.map(comparedTerms)
   const weight = await weighTerms(context, words)
-  const relations = await readRelations(notes, embedder, sentenceLikeness)
+  const relations = await readRelations(notes, question, embedder, sentenceLikeness)
   const wordsOf = (index: number) => words[index] as ReadonlySet<string>
   const timeOf = (index: number) => (notes[index] as Note).discovery.createdAt.getTime()
   return (newer, older) => {
@@ -106,6 +114,7 @@ async function comparer<Note extends Ranked>(
     const tellsOfIt = tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
     if (!tellsOfIt && isSibling(texts[older] as string, texts[newer] as string)) return false
     if (relations(newer, older) >= leastRelated) return true
+    if (answersWorse(notes[newer] as Note, notes[older] as Note)) return false
     const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
     const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
     if ((notes[newer] as Note).score < least) return false
@@ -113,6 +122,11 @@ async function comparer<Note extends Ranked>(
     const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : demandOfAnswers
     return nearness(wordsOf(newer), wordsOf(older), cosines, weight, demand) > 0
   }
+}
+
+/** Where both were read together with the question: the older answers it, and the newer hardly does. */
+function answersWorse({ answers: newer = 1 }: Ranked, { answers: older = 0 }: Ranked): boolean {
+  return older >= leastAnswer && newer < hardlyAnswers
 }
 
 /** The cosine of what the network for sentences said of two of the notes; null where it has not read both. */
@@ -142,9 +156,17 @@ const mostRead = 2
 const best = 3
 const leastAlike = 0.4
 
-/** How likely one of two notes says the same as the other or changes it; 0 where they were not read together. */
+/** Only what is likely to answer itself takes the place of what was found. */
+const leastAnswer = 0.5
+const hardlyAnswers = 0.2
+
+/**
+ * How likely one of two notes says the same as the other or changes it; 0 where they were not read together, and where the newer one
+ * does not answer the question: what speaks of the same person or place is not yet about the same.
+ */
 async function readRelations(
   notes: readonly Ranked[],
+  question: string | null,
   embedder: Embedder | null,
   sentenceLikeness: (one: number, other: number) => number | null,
 ): Promise<(newer: number, older: number) => number> {
@@ -157,17 +179,19 @@ async function readRelations(
       const [one, other] = [notes[older] as Ranked, notes[newer] as Ranked]
       if (older >= best || alike < leastAlike) return false
       if (one.discovery.createdAt.getTime() >= other.discovery.createdAt.getTime()) return false
-      if (other.score < answersAtAll * one.score) return false
+      if (other.score < answersAtAll * one.score || (other.answers ?? 1) < leastAnswer) return false
       return Math.max(textOf(older).length, textOf(newer).length) <= readInFull
     })
     .sort((one, other) => other.alike - one.alike)
     .slice(0, mostRead)
-  const reader = pairs.length > 0 ? embedder?.pairs?.() : null
-  if (!reader) return () => 0
+  const reader = pairs.length > 0 && question !== null ? embedder?.pairs?.() : null
   const read = new Map<string, number>()
-  for (const { older, newer } of pairs) {
-    const { same, update } = await reader.relation(textOf(older), textOf(newer))
-    read.set(`${newer} ${older}`, same + update)
+  for (const { older, newer } of reader ? pairs : []) {
+    const { same = 0, update = 0 } = (await reader?.relation(textOf(older), textOf(newer))) ?? {}
+    if (same + update < leastRelated) continue
+    const answers =
+      (notes[newer] as Ranked).answers ?? (await reader?.answers(question ?? '', textOf(newer))) ?? 0
+    if (answers >= leastAnswer) read.set(`${newer} ${older}`, same + update)
   }
   return (newer, older) => read.get(`${newer} ${older}`) ?? 0
 }
