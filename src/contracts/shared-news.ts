@@ -94,8 +94,9 @@ class ProjectNews {
   async #tellNext(reader: Listener): Promise<boolean> {
     const tasks = this.#deps.tasks(reader.caller)
     if (this.#seen === undefined) {
-      this.#seen = await tasks.lastChange()
+      const last = await tasks.lastChange()
       await this.#loseOthers(reader)
+      this.#seen = last
       return !this.listeners.has(reader)
     }
     const news = await newsAfter(tasks, this.#seen, pageSize)

@@ -23,6 +23,8 @@ export class SqlMemberStore implements MemberStore {
       sql`SELECT member, role, added_at FROM project_members WHERE project = ${this.#project}
         ORDER BY CASE role WHEN 'owner' THEN 0 ELSE 1 END, added_at, member`,
     )
+    // Policies show nothing to who was removed after it was asked whether they are one.
+    if (this.#project !== this.#person && !rows.some(([member]) => member === this.#person)) throw notShared()
     return rows.map(([member, role, addedAt]) => ({ member, role: role as Role, addedAt: new Date(addedAt) }))
   }
 

@@ -81,13 +81,14 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
   }
 }
 
-/** From which certainty a change of a task that is not there is taken for a new one. */
-const asNew = 0.85
+/** From which certainty a change of a task that is not there is taken for a new one; where the parser would next say that it is one, less does. */
+const asNew = { surely: 0.85, nextLikely: 0.4 } as const
 
 /** "the interview is on thursday, and I wing it": a task that is not there speaks against one that was meant. */
 async function isPlan(added: Request, scene: Scene): Promise<boolean> {
   if (asksForTask(added)) return true
-  return added.confidence >= asNew && (await readNewTask(added, scene))?.unknown === undefined
+  const least = added.otherwise === 'add' ? asNew.nextLikely : asNew.surely
+  return added.confidence >= least && (await readNewTask(added, scene))?.unknown === undefined
 }
 
 function askWhether(added: Request, { say }: Scene): RequestAnswer {
