@@ -6,7 +6,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLocalEmbedder } from '../src/embedders/local/embedder.ts'
-import { measureCode } from './memory/code.ts'
+import { codeQuestions, measureCode } from './memory/code.ts'
 import { formatFound, measureConversations, measurePublic } from './memory/conversation-rows.ts'
 import { measureDated } from './memory/dated.ts'
 import { measureLanguages } from './memory/languages.ts'
@@ -42,7 +42,7 @@ const rows = [
   await measureMisspelt(half, embedder),
   ...(await measureNothing(half, embedder)),
   await measureDated(half, embedder),
-  ...(await measureCode(half, embedder, cache)),
+  ...(await measureCode(codeQuestions(half), embedder, cache)),
   ...(half === 'development' ? await measureLanguages(embedder) : []),
   ...measureProposals(half),
   ...(half === 'measured' ? [...measureProposals('unseen'), ...measureProposals('other-hand')] : []),

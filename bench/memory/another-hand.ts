@@ -1,15 +1,19 @@
 // Sets by writers who saw neither the program nor its other sets, each run once when it was written:
-//   node bench/memory/another-hand.ts [--sets another-hand|third-hand] [--misses] [--no-sentences]
+//   node bench/memory/another-hand.ts [--sets another-hand|third-hand|fourth-hand|fifth-hand|sixth-hand] [--misses] [--no-sentences]
+// The sources that questions about code are asked of are installed from npm into --cache.
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readTranscript } from '../../src/context/learn/transcript/read-transcript.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
 import { noNetworks } from '../../src/embedders/local/sentences/networks.ts'
 import { PlainIndex } from '../search/plain-index.ts'
+import { type CodeQuestion, measureCode } from './code.ts'
 import { formatFound } from './conversation-rows.ts'
 import type { Dialogue } from './dialogues.ts'
 import { measureEvidence } from './evidence.ts'
 import { openMemory } from './open.ts'
+import { packageCache } from './peers.ts'
 import { formatRows, type Row } from './report.ts'
 
 const { values: flags } = parseArgs({
@@ -18,6 +22,7 @@ const { values: flags } = parseArgs({
     sets: { type: 'string', default: 'another-hand' },
     misses: { type: 'boolean', default: false },
     sentences: { type: 'boolean', default: true },
+    cache: { type: 'string', default: join(import.meta.dirname, '../../node_modules/.cache/memory') },
   },
 })
 const embedder = openLocalEmbedder(undefined, flags.sentences ? undefined : () => noNetworks)
@@ -34,6 +39,7 @@ if (has('siblings')) await siblings()
 if (has('near-foreign')) await nearForeign()
 if (has('misspelt')) await misspelt()
 if (has('time')) await times()
+if (has('questions-about-code')) await code()
 if (has('proposals')) proposals()
 console.log(formatRows(rows, flags.misses))
 if (flags.sets === 'another-hand') console.log(formatFound(await dialogues()))
@@ -278,6 +284,11 @@ async function times() {
       records.map((one, place) => `${one.question} | ${one.note} | ${found[place]?.[0]}`),
     )
   await memory[Symbol.asyncDispose]()
+}
+
+async function code() {
+  const asked = read('questions-about-code') as CodeQuestion[]
+  rows.push(...(await measureCode(asked, embedder, packageCache(flags.cache))))
 }
 
 function proposals() {

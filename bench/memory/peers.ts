@@ -19,11 +19,19 @@ const packages = {
   fastify: 'fastify@5.12.8',
   pino: 'pino@9.14.0',
   undici: 'undici@7.30.2',
+  express: 'express@5.3.0',
+  commander: 'commander@15.1.0',
+  knex: 'knex@3.3.0',
+  koa: 'koa@3.2.1',
+  ajv: 'ajv@8.20.0',
+  semver: 'semver@7.8.6',
 } as const
+
+export type PackageName = keyof typeof packages
 
 /** Where peers and searched sources are installed, and how. */
 export function packageCache(cache: string) {
-  const install = (name: keyof typeof packages): string => {
+  const install = (name: PackageName): string => {
     const root = resolve(cache, name)
     const installed = join(root, 'node_modules', packages[name].replace(/@[^@]+$/, ''))
     if (existsSync(installed)) return installed
@@ -39,7 +47,7 @@ export type PackageCache = ReturnType<typeof packageCache>
 
 /** Two search libraries as their documentation recommends them: one with prefixes and misspellings allowed, one as it is. */
 export function searchPeers({ install }: PackageCache): SearchPeer[] {
-  const load = async (name: Parameters<typeof install>[0], specifier: string) => {
+  const load = async (name: PackageName, specifier: string) => {
     const path = createRequire(join(install(name), 'package.json')).resolve(specifier)
     return import(pathToFileURL(path).href)
   }

@@ -1,4 +1,4 @@
-import type { BackgroundCodeIndex } from '../compose/background-code-index.ts'
+import { type BackgroundCodeIndex, progressWords } from '../compose/background-code-index.ts'
 import { Failure } from '../errors.ts'
 import { type CommandBody, exitCodes } from './command.ts'
 import { atProject } from './project-command.ts'
@@ -23,9 +23,7 @@ export const command: CommandBody = {
       const bar = showProgress(process.stderr)
       const begun = performance.now()
       const outcome = await index
-        .refresh(stopped, ({ phase, done, total }) =>
-          bar.show(phase === 'words' ? 'reading files' : 'embedding', done, total),
-        )
+        .refresh(stopped, ({ phase, done, total }) => bar.show(progressWords[phase], done, total))
         .finally(bar.end)
         .catch((error) => {
           if (!stopped.aborted) throw error

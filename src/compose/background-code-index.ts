@@ -31,10 +31,11 @@ export class BackgroundCodeIndex {
   readonly #embedder: () => Promise<Embedder | null>
   readonly #log: Log
   readonly #stopping: LateAbort
-  readonly #subscribers = new Set<NonNullable<Caller['progress']>>()
+  readonly #subscribers = new Set<(progress: Progress) => void>()
   #index: Promise<CodeIndex> | undefined
   #keeper: KeepFresh | undefined
   #refreshing: Promise<unknown> | undefined
+  #reading: Promise<unknown> | undefined
   #refreshedAt = Number.NEGATIVE_INFINITY
 
   constructor(
@@ -65,6 +66,7 @@ export class BackgroundCodeIndex {
       state: await this.#described(state),
       commonTerms: (asked) => index.commonTerms(asked),
       candidates: async (asked) => (await index.search(asked)).map(toCandidate),
+      cards: (model, paths) => index.cards(model, paths),
       heat,
     }
   }
@@ -75,7 +77,8 @@ export class BackgroundCodeIndex {
     notify: Caller['progress'],
     signal: AbortSignal | undefined,
   ) {
-    if (notify) this.#subscribers.add(notify)
+    const follow = (progress: Progress) => notify?.(...partOf(progress))
+    this.#subscribers.add(follow)
     const enough = wait(notify ? watchedWaitMs : firstWaitMs, undefined, {
       ref: false,
       ...(signal && { signal }),
@@ -83,7 +86,7 @@ export class BackgroundCodeIndex {
     try {
       await Promise.race([refreshing, enough])
     } finally {
-      if (notify) this.#subscribers.delete(notify)
+      this.#subscribers.delete(follow)
     }
   }
 
@@ -91,7 +94,9 @@ export class BackgroundCodeIndex {
   async refresh(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<RefreshOutcome> {
     const index = await this.#opened()
     try {
-      return await index.refresh(signal, onProgress)
+      const outcome = await index.refresh(signal, onProgress)
+      await index.readCards(signal, onProgress)
+      return outcome
     } catch (error) {
       throw this.#unwritable(error)
     }
@@ -113,6 +118,7 @@ export class BackgroundCodeIndex {
 
   async close(): Promise<void> {
     await Promise.all([this.#refreshing, this.#keeper?.close()])
+    await this.#reading
     if (this.#index) (await this.#index)[Symbol.dispose]()
   }
 
@@ -157,19 +163,27 @@ export class BackgroundCodeIndex {
       .finally(() => {
         this.#refreshing = undefined
         this.#refreshedAt = Date.now()
+        this.#readCards(index)
       })
     return this.#refreshing
+  }
+
+  #readCards(index: CodeIndex): void {
+    if (this.#stopping.isAborted) return
+    this.#reading ??= index
+      .readCards(this.#stopping.signal)
+      .catch((err) => this.#notIndexed(err))
+      .finally(() => {
+        this.#reading = undefined
+      })
   }
 
   #notIndexed(err: unknown): void {
     if (!this.#stopping.isAborted) this.#log.warn({ err }, 'the code was not indexed')
   }
 
-  /** Reading the files and embedding them are about the same work. */
-  #notify({ phase, done, total }: Progress): void {
-    const half = total === 0 ? 50 : (done / total) * 50
-    const [parts, what] = phase === 'words' ? [half, 'reading files'] : [50 + half, 'embedding']
-    for (const notify of this.#subscribers) notify(parts, `${what} ${done}/${total}`)
+  #notify(progress: Progress): void {
+    for (const follow of this.#subscribers) follow(progress)
   }
 
   async #described(state: IndexState): Promise<CodeState> {
@@ -191,10 +205,26 @@ export class BackgroundCodeIndex {
   }
 }
 
+/** What is done in each phase, for who waits for it. */
+export const progressWords = {
+  words: 'reading files',
+  meanings: 'embedding',
+  cards: 'reading what files are about',
+} as const
+
+/** Of a hundred, and in words. Reading the files and embedding them are about the same work. */
+function partOf({ phase, done, total }: Progress): [parts: number, what: string] {
+  const half = total === 0 ? 50 : (done / total) * 50
+  return [phase === 'words' ? half : 50 + half, `${progressWords[phase]} ${done}/${total}`]
+}
+
 function indexingWith(embedder: Embedder | null): Indexing {
   if (embedder) {
     const { model, dimensions } = embedder
-    return { model, dimensions, terms, embed: (texts, signal) => embedder.embed(texts, signal) }
+    return {
+      ...{ model, dimensions, terms, embed: (texts, signal) => embedder.embed(texts, signal) },
+      openCardReader: () => embedder.sentences?.() ?? null,
+    }
   }
   const nothing = new Int8Array(0)
   return { model: 'none', dimensions: 0, terms, embed: async (texts) => texts.map(() => nothing) }

@@ -25,6 +25,8 @@ export interface DiscoveryHit extends HitBase {
 export interface CodeHit extends HitBase {
   readonly source: 'code'
   readonly code: CodeCandidate
+  /** How near the question is to what the whole file is about, as a cosine; 0 where that was not read. */
+  readonly card?: number | undefined
 }
 
 export type Hit = DiscoveryHit | CodeHit

@@ -84,14 +84,29 @@ export const conversation = {
  * documents are asked for.
  */
 export function rolePart(role: string, question: string): number {
-  if (role === 'test') return /\b(?:tests?|tested|specs?|fixtures?)\b/i.test(question) ? 1 : 0.7
-  if (role === 'docs')
-    return /\b(?:docs?|documentation|documented|readme|guide|changelog)\b/i.test(question) ? 1 : 0.8
+  if (role === 'test') return asksForTests.test(question) ? 1 : 0.6
+  if (role === 'docs') return asksForDocs.test(question) ? 1 : 0.7
   return otherRoles[role] ?? 1
 }
 
 /** Types repeat what is done elsewhere, settings only name it. */
 const otherRoles: Readonly<Record<string, number>> = { types: 0.8, config: 0.8 }
+
+/** Whether tests or documents are asked for, and not where it is done. */
+function asksBeside(question: string): boolean {
+  return asksForTests.test(question) || asksForDocs.test(question)
+}
+
+const asksForTests = /\b(?:tests?|tested|specs?|fixtures?)\b/i
+const asksForDocs = /\b(?:docs?|documentation|documented|readme|guide|changelog)\b/i
+
+/**
+ * What it adds to a piece of code that its whole file is about what is asked. Only files where something is done have a card, so all code
+ * is lowered by what the right file has on average: notes stand beside it as before.
+ */
+export function cardPart(card: number | undefined, question: string): number {
+  return card === undefined || asksBeside(question) ? 0 : 0.3 * (Math.max(0, card) - 0.3)
+}
 
 /** How much of the name of a file a question says, 0 to 1: who asks for `cookies/parse.ts` most often uses its words. */
 export function namePart(path: string, asked: ReadonlySet<string>): number {

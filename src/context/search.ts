@@ -2,12 +2,13 @@ import { invalid } from '../errors.ts'
 import { inAskedOrder } from './asked-order.ts'
 import { countBeside } from './beside.ts'
 import { lookCloser, readCloser } from './closer-look.ts'
+import { compareCards } from './compare-cards.ts'
 import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
 import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
 import { listTime, outsideLimit } from './list-time.ts'
-import { type Foreign, namePart, recency, rolePart } from './ranking.ts'
+import { cardPart, type Foreign, namePart, recency, rolePart } from './ranking.ts'
 import { readTogether } from './read-together.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
 import { asksForTime, isInside, isWindow } from './search-time.ts'
@@ -46,7 +47,8 @@ export async function search(
   const rankOf = (hit: Hit) => {
     const { score, beside = 0 } = hit
     if (hit.source !== 'code') return score + beside
-    return rolePart(hit.code.role, request.query) * (score + namedFile * namePart(hit.code.path, asked))
+    const ofPiece = score + namedFile * namePart(hit.code.path, asked)
+    return rolePart(hit.code.role, request.query) * ofPiece + cardPart(hit.card, request.query)
   }
   const about = {
     terms: new Set(query.terms).size,
@@ -120,7 +122,7 @@ async function gather(
     const meaning = await meaningIn(source)
     const found = await source.candidates({ ...query, meaning })
     const hits = found.map((one) => codeHit(one, weight))
-    return lookCloser(hits, embedder, meaning)
+    return compareCards(lookCloser(hits, embedder, meaning), source, embedder, request)
   }
   const [notes, chunks] = await Promise.all([inContext(), code ? inCode(code) : []])
   return [...notes, ...chunks]

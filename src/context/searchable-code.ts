@@ -1,4 +1,5 @@
 import type { CandidateQuery } from './context-store.ts'
+import type { Meaning } from './embedder.ts'
 import type { Evidence } from './ranking.ts'
 
 /** A part of a file that may answer. */
@@ -21,6 +22,8 @@ export interface CodeCandidate extends Evidence {
 export interface SearchableCode {
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
   candidates(query: CandidateQuery): Promise<CodeCandidate[]>
+  /** What the network for sentences has read of what these files are about, by path; not all have been read. */
+  cards(model: string, paths: readonly string[]): Promise<ReadonlyMap<string, Meaning>>
   /** How much a file is used, 0 to 1. */
   heat(path: string): number
 }

@@ -21,6 +21,16 @@ export function roleOf(path: string): FileRole {
   return rules.find(fits)?.role ?? (isService(name, folders) ? 'entry' : 'core')
 }
 
+/** Shown or measured by it, and not what does it. */
+const beside = setOf('example examples sample samples benchmark benchmarks bench demo demos fixture fixtures')
+
+/** Whether a file is where something is done. */
+export function isSource(path: string): boolean {
+  const role = roleOf(path)
+  if (role !== 'core' && role !== 'entry') return false
+  return !path.split('/').some((folder) => beside.has(folder.toLowerCase()))
+}
+
 interface Rule {
   readonly role: FileRole
   readonly within: ReadonlySet<string>

@@ -15,9 +15,9 @@ import { readSentenceWeights } from '../../src/embedders/local/sentences/weights
 import { WordPieces } from '../../src/embedders/local/sentences/word-pieces.ts'
 import { runs } from '../../src/embedders/local/words.ts'
 import { cutChunks } from '../../src/workspace/code-index/cut-chunks.ts'
+import { fileCard } from '../../src/workspace/code-index/file-card.ts'
 import { roleOf } from '../../src/workspace/file-role.ts'
 import { languageOf } from '../../src/workspace/language.ts'
-import { fileCard } from './file-card.ts'
 
 const { values: flags } = parseArgs({
   options: {

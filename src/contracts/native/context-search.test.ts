@@ -120,6 +120,7 @@ function codeWith(state: Partial<CodeState>) {
     commonTerms: async () => new Set<string>(),
     candidates: async () => [],
     heat: () => 0,
+    cards: async () => new Map(),
   }
 }
 

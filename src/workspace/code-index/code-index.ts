@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Project } from '../project.ts'
 import { type Comparison, compare } from './compare.ts'
 import { type Condition, createIndex, indexFile, inspect, openIndex } from './index-file.ts'
@@ -8,6 +9,7 @@ import { isSealBroken, removeSeal, seal } from './index-seal.ts'
 import { IndexWriter } from './index-writer.ts'
 import type { Indexing } from './indexing.ts'
 import { MeaningCache } from './meaning-cache.ts'
+import { type ReadCard, readCards } from './read-cards.ts'
 import { type Progress, type Refreshed, refresh } from './refresh.ts'
 import { type ChunkCandidate, type ChunkQuery, search } from './search.ts'
 import { isDamage, isSqliteError } from './sqlite-failures.ts'
@@ -45,6 +47,9 @@ export interface IndexState {
 }
 
 const defaultFileLimit = 20_000
+
+/** While another process refreshes the index, how long until what was read is kept. */
+const busyMs = 150
 
 /** Words that stand in fewer chunks than this are never common, however few there are. */
 const fewest = 5
@@ -95,6 +100,43 @@ export class CodeIndex implements Disposable {
     return await this.#refresh(this.#isDamaged ? 'damaged' : inspect(this.#file), signal, onProgress)
   }
 
+  /**
+   * Lets the network read what files are about, where that is new. Apart from refreshing, because it takes longer and all is found
+   * without it: the index is free for others but for moments.
+   */
+  async readCards(signal: AbortSignal, onProgress: (progress: Progress) => void = () => {}): Promise<void> {
+    const hasCards = this.#read(({ reader }) => reader.hasCards()) ?? false
+    const reader = hasCards ? this.#options.indexing.openCardReader?.() : null
+    if (!reader) return
+    using lock = IndexLock.take(`${this.#file}.cards.lock`)
+    if (!lock) return // another process reads them
+    const cards = {
+      unread: (model: string) => this.#read(({ reader }) => reader.unreadCards(model)) ?? [],
+      keep: (model: string, read: readonly ReadCard[]) => this.#keepCards(model, read, signal),
+    }
+    await readCards(reader, cards, signal, (done, total) => onProgress({ phase: 'cards', done, total }))
+  }
+
+  async #keepCards(model: string, read: readonly ReadCard[], signal: AbortSignal): Promise<void> {
+    for (;;) {
+      using lock = IndexLock.take(this.#lockFile)
+      if (lock) {
+        if (inspect(this.#file) !== 'sound') return
+        removeSeal(this.#file)
+        const writer = new IndexWriter(openIndex(this.#file, { readOnly: false }))
+        try {
+          writer.keepCards(model, read)
+        } finally {
+          writer.close()
+        }
+        this.#hasRefreshed = true
+        return
+      }
+      signal.throwIfAborted()
+      await wait(busyMs)
+    }
+  }
+
   async #refresh(
     condition: Condition,
     signal: AbortSignal,
@@ -135,6 +177,11 @@ export class CodeIndex implements Disposable {
     const root = this.#options.project.root
     const found = this.#read(({ reader, meanings }) => search(reader, meanings, root, asked))
     return found ?? []
+  }
+
+  /** What this network has read of what these files are about, by path. */
+  async cards(model: string, paths: readonly string[]): Promise<ReadonlyMap<string, Int8Array>> {
+    return this.#read(({ reader }) => reader.cards(model, paths)) ?? new Map()
   }
 
   /** Those of the terms that stand in many of the chunks, and so tell little. */

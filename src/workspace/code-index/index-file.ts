@@ -8,7 +8,7 @@ import { isBusy, isSqliteError } from './sqlite-failures.ts'
 
 /** Marks the file as ours: "Wmci". */
 const applicationId = 0x576d6369
-const schemaVersion = 1
+const schemaVersion = 2
 const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
 export type Condition = 'sound' | 'missing' | 'damaged' | 'outdated'

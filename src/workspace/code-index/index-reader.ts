@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { KnownFile } from './index-writer.ts'
+import type { UnreadCard } from './read-cards.ts'
 
 export interface FoundChunk {
   readonly id: number
@@ -111,6 +112,35 @@ export class IndexReader {
           JOIN chunks c ON c.id = m.chunk JOIN files f ON f.id = c.file`,
       )
       .iterate(JSON.stringify(ids)) as Iterable<unknown> as Iterable<StoredMeaning>
+  }
+
+  hasCards(): boolean {
+    return this.#all("SELECT 1 FROM files WHERE card <> '' LIMIT 1").length > 0
+  }
+
+  /** Cards that this network has not read as they are now. */
+  unreadCards(model: string): UnreadCard[] {
+    return this.#all(
+      `SELECT path, card FROM files WHERE card <> '' AND NOT EXISTS (SELECT 1 FROM cards c
+        WHERE c.path = files.path AND c.card = files.card
+        AND ? = (SELECT value FROM about WHERE key = 'cardModel'))`,
+      model,
+    )
+  }
+
+  /** What was read in the cards of these files, by path, if this network has read them. */
+  cards(model: string, paths: readonly string[]): Map<string, Int8Array> {
+    if (this.about('cardModel') !== model) return new Map()
+    const rows = this.#all<{ path: string; meaning: Uint8Array }>(
+      `SELECT path, meaning FROM cards WHERE path IN (SELECT value FROM json_each(?)) AND length(meaning) > 0`,
+      JSON.stringify(paths),
+    )
+    return new Map(
+      rows.map(({ path, meaning }) => [
+        path,
+        new Int8Array(meaning.buffer, meaning.byteOffset, meaning.length),
+      ]),
+    )
   }
 
   paths(): string[] {

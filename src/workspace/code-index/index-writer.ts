@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Chunk } from './cut-chunks.ts'
+import type { ReadCard } from './read-cards.ts'
 
 /** A file as the index knows it. */
 export interface KnownFile {
@@ -67,11 +68,11 @@ export class IndexWriter {
   }
 
   /** Puts a file and its chunks in place of what was known of it. */
-  replace(before: KnownFile | undefined, file: NewFile, chunks: readonly IndexedChunk[]): void {
+  replace(before: KnownFile | undefined, file: NewFile, card: string, chunks: readonly IndexedChunk[]): void {
     if (before) this.remove(before)
     const { lastInsertRowid: id } = this.#run(
-      'INSERT INTO files (path, module, size, modified, settled, hash) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[file.path, file.module, file.size, file.modified, file.settled, file.hash],
+      'INSERT INTO files (path, module, size, modified, settled, hash, card) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[file.path, file.module, file.size, file.modified, file.settled, file.hash, card],
     )
     for (const chunk of chunks) this.#add(id, chunk)
   }
@@ -123,6 +124,25 @@ export class IndexWriter {
   keepMeaning(chunk: number, meaning: Int8Array): void {
     const bytes = new Uint8Array(meaning.buffer, meaning.byteOffset, meaning.length)
     this.#run('INSERT INTO meanings (chunk, value) VALUES (?, ?)', chunk, bytes)
+  }
+
+  /** What another network has read goes. */
+  keepCards(model: string, cards: readonly ReadCard[]): void {
+    this.begin()
+    if (this.about('cardModel') !== model) this.#run('DELETE FROM cards')
+    this.note('cardModel', model)
+    for (const { path, card, meaning } of cards) {
+      const bytes = new Uint8Array(meaning.buffer, meaning.byteOffset, meaning.length)
+      this.#run('INSERT OR REPLACE INTO cards (path, card, meaning) VALUES (?, ?, ?)', path, card, bytes)
+    }
+    this.commit()
+  }
+
+  /** Of files that are gone, or have nothing to say of themselves any more. */
+  forgetOldCards(): void {
+    this.#run(
+      "DELETE FROM cards WHERE NOT EXISTS (SELECT 1 FROM files f WHERE f.path = cards.path AND f.card <> '')",
+    )
   }
 
   forgetMeanings(): void {

@@ -7,6 +7,15 @@ export interface Indexing {
   terms(text: string): string[]
   /** One meaning for each text, in order. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Int8Array[]>
+  /** Opens the network that reads cards of files; null where there is none. Called when there is a card to read. */
+  openCardReader?(): CardReader | null
+}
+
+export interface CardReader {
+  /** Names the network and its version. */
+  readonly model: string
+  /** Null for a text without words. */
+  read(text: string): Promise<Int8Array | null>
 }
 
 /** What a stored meaning can be compared with. */

@@ -5,8 +5,8 @@ import { type Indexing, modelName } from './indexing.ts'
 import { updateFiles } from './update-files.ts'
 
 export interface Progress {
-  /** First the words of what has changed, then the meanings that are missing. */
-  readonly phase: 'words' | 'meanings'
+  /** First the words of what has changed, then the meanings that are missing. Cards are read apart from that. */
+  readonly phase: 'words' | 'meanings' | 'cards'
   readonly done: number
   readonly total: number
 }
@@ -48,6 +48,7 @@ export async function refresh(writer: IndexWriter, work: RefreshWork): Promise<R
   writer.begin()
   writer.note('indexedAt', Date.now())
   if (!work.only) {
+    writer.forgetOldCards()
     writer.note('lookedAt', lookedAt)
     writer.note('truncated', updated.truncated ? 1 : 0)
   }

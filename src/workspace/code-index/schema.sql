@@ -11,8 +11,13 @@ CREATE TABLE files (
   modified INTEGER NOT NULL, -- milliseconds since 1970
   -- 0 when it was written so shortly before it was read that another write would leave the same size and time.
   settled INTEGER NOT NULL,
-  hash TEXT NOT NULL
+  hash TEXT NOT NULL,
+  card TEXT NOT NULL -- What it is about, in words (file-card.ts); empty for what has none.
 ) STRICT;
+
+-- What a network reads in the cards of files. It takes its time, so that a file that has changed keeps what was read
+-- of its card before until the new one is read.
+CREATE TABLE cards (path TEXT PRIMARY KEY, card TEXT NOT NULL, meaning BLOB NOT NULL) STRICT;
 
 -- An id is never given twice, so that whoever keeps meanings in memory cannot take one chunk for another.
 CREATE TABLE chunks (

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Changed, findChanged } from './changed-files.ts'
 import { cutChunks } from './cut-chunks.ts'
+import { fileCard } from './file-card.ts'
 import type { IndexedChunk, IndexWriter } from './index-writer.ts'
 import type { Indexing } from './indexing.ts'
 import { listSources } from './list-sources.ts'
@@ -48,7 +49,10 @@ async function updateFile(
   if (!source) {
     if (before) writer.remove(before)
   } else if (before && before.hash === source.file.hash) writer.touch(before, source.file)
-  else writer.replace(before, source.file, await chunksOf(source, indexing))
+  else {
+    const chunks = await chunksOf(source, indexing)
+    writer.replace(before, source.file, fileCard(source.file.path, chunks), chunks)
+  }
 }
 
 async function chunksOf({ file, language, text }: SourceText, indexing: Indexing): Promise<IndexedChunk[]> {

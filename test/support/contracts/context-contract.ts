@@ -69,6 +69,7 @@ export function indexOf(
     state: { ...someState, files: all.length, chunks: all.length, ...state },
     commonTerms: async () => new Set(),
     candidates: async ({ module }) => all.filter((chunk) => module === undefined || chunk.module === module),
+    cards: async () => new Map(),
     heat: () => 0,
   }
 }

@@ -1,14 +1,16 @@
-import type { Chunk } from '../../src/workspace/code-index/cut-chunks.ts'
+import { isSource } from '../file-role.ts'
+import type { Chunk } from './cut-chunks.ts'
 
-/** So much of it is read by a network for sentences, which begins with what tells most. */
-const mostNames = 40
-const longestComment = 240
+/** What is left out hardly tells more: cards of twice the length find the same files, and take twice as long to read. */
+const mostNames = 24
+const longestComment = 160
 
 /**
  * What a file is about, in words: where it stands, what its first comment says, and what it declares. A question is about a whole
- * file more often than about one of its parts.
+ * file more often than about one of its parts. Empty for what is no source, and for what says nothing but where it stands.
  */
 export function fileCard(path: string, chunks: readonly Pick<Chunk, 'name' | 'text'>[]): string {
+  if (!isSource(path)) return ''
   const place = path
     .replace(/\.\w+$/, '')
     .split('/')
@@ -20,7 +22,8 @@ export function fileCard(path: string, chunks: readonly Pick<Chunk, 'name' | 'te
     for (const one of name?.split(', ') ?? [])
       for (const part of one.split('.')) if (names.size < mostNames) names.add(inWords(part))
   const comment = firstComment(chunks.map(({ text }) => text).join('\n'))
-  return [place, comment, [...names].filter(Boolean).join(', ')].filter(Boolean).join('. ')
+  const declared = [...names].filter(Boolean).join(', ')
+  return comment || declared ? [place, comment, declared].filter(Boolean).join('. ') : ''
 }
 
 /** `parseHTTPHeader2` is parse http header 2. */
