@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { note } from '../../test/support/stores/context-desk.ts'
 import { add, clock, failureOf, later, origin, shown, titles } from '../../test/support/stores/suite-desk.ts'
+import { addComment } from '../tasks/add-comment.ts'
 import { addTask } from '../tasks/add-task.ts'
 import { completeTask, findUnblocked } from '../tasks/complete-task.ts'
 import { getTask } from '../tasks/get-task.ts'
@@ -219,5 +221,23 @@ export function findingSuite(open: () => Promise<Stores>): void {
     expect(details.changes.map((change) => change.kind)).toEqual(['update', 'add'])
     expect(titles((await getTask(tasks, byId(move.id))).children)).toEqual(['Pack', 'Carry'])
     expect(titles((await getTask(tasks, byId(van.id))).waiting)).toEqual(['Carry'])
+  })
+
+  it('says what a task has beside itself, without looking at it', async () => {
+    await using stores = await open()
+    const tasks = stores.tasks('ada')
+    await addTask(tasks, { title: 'Move', steps: ['Pack'] }, origin)
+    const van = await add(tasks, 'Rent a van')
+    await updateTask(tasks, byId(1), { blockedBy: [van.id] }, origin)
+    await addComment(stores.comments('ada'), { id: van.id, assignee: null }, 'Soon', [], origin)
+    await note(stores.context('ada'), 'The van is at the corner', { task: van.id })
+    const said = async (id: number) =>
+      Object.entries(await tasks.beside(id)).flatMap(([name, is]) => (is ? [name] : []))
+
+    expect(await said(1)).toEqual(['hasSubtasks'])
+    expect(await said(2)).toEqual([])
+    expect(await said(van.id)).toEqual(['isWaitedFor', 'hasComments', 'hasDiscoveries'])
+    expect(await said(99)).toEqual([])
+    expect(Object.values(await stores.tasks('grace').beside(van.id))).not.toContain(true)
   })
 }

@@ -151,6 +151,7 @@ const reads: Readonly<Record<string, Act>> = {
   'tasks.titlesStarting': (who, s, p) => s.tasks(who, p).titlesStarting('water', 9),
   'tasks.list': (who, s, p) => s.tasks(who, p).list({ order: 'newest', limit: 9 }),
   'tasks.count': (who, s, p) => s.tasks(who, p).count({}, 9),
+  'tasks.beside': async (who, s, p) => Object.values(await s.tasks(who, p).beside(1)).filter(Boolean),
   'tasks.waitingFor': (who, s, p) => s.tasks(who, p).waitingFor(1),
   'tasks.findCalendarObjects': (who, s, p) => s.tasks(who, p).findCalendarObjects('uid', ['x']),
   'tasks.removedSince': (who, s, p) => s.tasks(who, p).removedSince([1], 0),

@@ -1,10 +1,11 @@
 import type { Change } from './change.ts'
 import { isOpen, type Task } from './task.ts'
 import { findOne, type TaskRef } from './task-ref.ts'
-import type { TaskReader } from './task-store.ts'
+import type { Beside, TaskReader } from './task-store.ts'
 
 export interface TaskDetails {
   readonly task: Task
+  readonly beside: Beside
   readonly parent: Task | null
   readonly children: readonly Task[]
   /** There are more sub-tasks than these. */
@@ -26,15 +27,19 @@ export async function getTask(
   limits = { children: 50, changes: 5 },
 ): Promise<TaskDetails> {
   const task = await findOne(tasks, which)
-  const [parent, children, blockers, waiting, changes] = await Promise.all([
+  const [beside, parent, blockers, changes] = await Promise.all([
+    tasks.beside(task.id),
     task.parent === null ? undefined : tasks.find(task.parent),
-    tasks.list({ parent: task.id, order: 'newest', limit: limits.children + 1 }),
     task.blockedBy.length === 0 ? [] : tasks.findMany(task.blockedBy),
-    tasks.waitingFor(task.id),
     tasks.changes({ task: task.id, limit: limits.changes }),
+  ])
+  const [children, waiting] = await Promise.all([
+    beside.hasSubtasks ? tasks.list({ parent: task.id, order: 'newest', limit: limits.children + 1 }) : [],
+    beside.isWaitedFor ? tasks.waitingFor(task.id) : [],
   ])
   return {
     task,
+    beside,
     parent: parent ?? null,
     children: children.slice(0, limits.children).toReversed(),
     hasMoreChildren: children.length > limits.children,

@@ -68,6 +68,16 @@ export type TaskLine = Pick<
   | 'duration'
 >
 
+/** What a task has beside itself. */
+export interface Beside {
+  readonly hasSubtasks: boolean
+  /** Tasks that wait for it, closed ones too. */
+  readonly isWaitedFor: boolean
+  readonly hasComments: boolean
+  readonly hasAttachments: boolean
+  readonly hasDiscoveries: boolean
+}
+
 /** The tasks of one project, as one of its members sees them. Other tasks do not exist here. */
 export interface TaskReader {
   /** How long a claim outlasts the last call of its holder. */
@@ -90,6 +100,8 @@ export interface TaskReader {
   texts(limit: number, before?: TaskId): Promise<TaskText[]>
   /** How many match, counted no further than `upTo`. */
   count(filter: TaskFilter, upTo: number): Promise<number>
+  /** What there is about a task, asked for at once: most have nothing of it. */
+  beside(id: TaskId): Promise<Beside>
   /** Open tasks that name this one as their blocker. */
   waitingFor(id: TaskId): Promise<Task[]>
   /** The highest number that was ever given; 0 before the first. */

@@ -30,10 +30,11 @@ export const getTaskTool = defineTool({
     return onTask(context, task, async (at, which) => {
       const details = await getTask(at.tasks, which)
       const { id } = details.task
+      const { hasDiscoveries, hasComments, hasAttachments } = details.beside
       const [known, comments, attachments] = await Promise.all([
-        discoveriesOf(at, at.project, id),
-        at.comments.list(id),
-        at.attachments.list(id),
+        hasDiscoveries ? discoveriesOf(at, at.project, id) : nothingKnown,
+        hasComments ? at.comments.list(id) : [],
+        hasAttachments ? at.attachments.list(id) : [],
       ])
       const [shown] = await withLiveClaims(at.tasks, [details.task] as const, at.clock.now)
       const people = await at.people(peopleOf(details, comments))
@@ -56,13 +57,15 @@ interface Known {
   readonly authors?: Authors
 }
 
+const nothingKnown: Known = { discoveries: [], stale: new Map() }
+
 /** What was found out while working on a task: the newest of it. */
 export async function discoveriesOf(
   caller: Pick<ToolContext, 'scopes'>,
   project: OpenProject,
   task: number,
 ): Promise<Known> {
-  if (!may(caller, 'context:read')) return { discoveries: [], stale: new Map() }
+  if (!may(caller, 'context:read')) return nothingKnown
   const discoveries = await project.context.list({ task, limit: 5 })
   return { discoveries, stale: await staleMarks(project.files, discoveries) }
 }

@@ -86,6 +86,14 @@ export function selectWaiting(project: ProjectId, blocker: number): Statement {
     ORDER BY t.id`
 }
 
+export function selectBeside(project: ProjectId, id: number): Statement {
+  return sql`SELECT EXISTS (SELECT 1 FROM tasks WHERE project = ${project} AND parent = ${id}),
+    EXISTS (SELECT 1 FROM task_blockers WHERE project = ${project} AND blocker = ${id}),
+    EXISTS (SELECT 1 FROM comments WHERE project = ${project} AND task = ${id}),
+    EXISTS (SELECT 1 FROM attachments WHERE project = ${project} AND task = ${id}),
+    EXISTS (SELECT 1 FROM discoveries WHERE project = ${project} AND task = ${id})`
+}
+
 export function selectMoved(project: ProjectId, id: number): Statement {
   return sql`SELECT to_project, to_task FROM moved_tasks WHERE project = ${project} AND task = ${id}`
 }

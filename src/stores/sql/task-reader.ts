@@ -5,6 +5,7 @@ import { usualLeaseMs } from '../../tasks/claim.ts'
 import { isOpen, type Status, type Task, type TaskId } from '../../tasks/task.ts'
 import { fieldsOf, optionalFields } from '../../tasks/task-fields.ts'
 import type {
+  Beside,
   CalendarKey,
   ChangeQuery,
   SubtaskCount,
@@ -34,6 +35,7 @@ import { countByLooking, countUpTo } from './task-counts.ts'
 import {
   countSubtasks,
   selectAllMoved,
+  selectBeside,
   selectBlocked,
   selectCalendarObjects,
   selectLastHeard,
@@ -172,6 +174,19 @@ export class SqlTaskReader implements TaskReader {
     const counted = (this.isTallied ? countUpTo : countByLooking)(this.project, filter, upTo, among)
     const [row] = await this.#ask<readonly [total: number]>(counted)
     return Math.min(row?.[0] ?? 0, upTo)
+  }
+
+  async beside(id: TaskId): Promise<Beside> {
+    type Flag = boolean | number
+    const rows = await this.#ask<readonly [Flag, Flag, Flag, Flag, Flag]>(selectBeside(this.project, id))
+    const [subtasks, waiting, comments, attachments, discoveries] = rows[0] ?? []
+    return {
+      hasSubtasks: Boolean(subtasks),
+      isWaitedFor: Boolean(waiting),
+      hasComments: Boolean(comments),
+      hasAttachments: Boolean(attachments),
+      hasDiscoveries: Boolean(discoveries),
+    }
   }
 
   waitingFor(id: TaskId): Promise<Task[]> {
