@@ -235,8 +235,10 @@ def examples(data, f):
         if version("sib"):
             out.append((note, version("sib")["sib"], 1, OTHER))
             out.append((version("sib")["sib"], note, 1, OTHER))
+        # What speaks of the same person or place is most often about something else.
         beside, far = nearest[en["note"]]
-        out.append((note, any_text(random.choice(beside)), 1, OTHER))
+        for other in random.sample(beside[:4], min(3, len(beside))) + [random.choice(beside)]:
+            out.append((note, any_text(other), 1, OTHER))
         out.append((note, any_text(random.choice(far)), 1, OTHER))
     # Its own texts may come up by chance among those of all files.
     return [one for one in out if one[3] or one[0] != one[1]]
