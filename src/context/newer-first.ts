@@ -1,9 +1,9 @@
-import { readInFull } from './closer-look.ts'
 import type { ContextReader } from './context-store.ts'
 import { tellsOfChange } from './contradiction.ts'
 import type { Discovery } from './discovery.ts'
 import { type Embedder, likeness } from './embedder.ts'
 import { comparedTerms, type Demand, nearness, usualDemand, weighTerms } from './likeness.ts'
+import { readUpdates } from './read-updates.ts'
 import { isSibling } from './siblings.ts'
 
 interface Ranked {
@@ -100,34 +100,44 @@ async function comparer<Note extends Ranked>(
   const sentenceLikeness = await sentenceComparer(notes, embedder, context)
   const words = texts.map(comparedTerms)
   const weight = await weighTerms(context, words)
-  const relations = await readRelations(notes, question, embedder, sentenceLikeness)
   const wordsOf = (index: number) => words[index] as ReadonlySet<string>
-  const timeOf = (index: number) => (notes[index] as Note).discovery.createdAt.getTime()
-  return (newer, older) => {
-    // Of what was brought in at one moment, nobody knows which is newer.
-    if (timeOf(newer) === timeOf(older)) return false
+  const noteAt = (index: number) => notes[index] as Note
+  const tellsOfIt = (newer: number, older: number) =>
+    tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
+  // Of what was brought in at one moment, nobody knows which is newer.
+  const mayBe = (newer: number, older: number) =>
+    noteAt(newer).discovery.createdAt.getTime() !== noteAt(older).discovery.createdAt.getTime() &&
+    (tellsOfIt(newer, older) || !isSibling(texts[older] as string, texts[newer] as string))
+  const areAlike = (newer: number, older: number) => {
     const [meaning, another] = [meanings[newer], meanings[older]]
     const cosines = {
       meaning: meaning && another ? likeness(meaning, another) : null,
       sentence: sentenceLikeness(newer, older),
     }
-    const tellsOfIt = tellsOfChange(texts[newer] as string) && !tellsOfChange(texts[older] as string)
-    if (!tellsOfIt && isSibling(texts[older] as string, texts[newer] as string)) return false
-    if (relations(newer, older) >= leastRelated) return true
-    if (answersWorse(notes[newer] as Note, notes[older] as Note)) return false
-    const isTold = !tellsOfIt && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
-    const least = (isTold ? answersAlike : answersAsWell) * (notes[older] as Note).score
-    if ((notes[newer] as Note).score < least) return false
+    if (answersWorse(noteAt(newer), noteAt(older))) return false
+    const tells = tellsOfIt(newer, older)
+    const isTold = !tells && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
+    const least = (isTold ? answersAlike : answersAsWell) * noteAt(older).score
+    if (noteAt(newer).score < least) return false
     const isLong = Math.max(wordsOf(newer).size, wordsOf(older).size) >= longFrom
-    const demand = isLong ? demandOfLong : tellsOfIt ? demandOfUpdate : demandOfAnswers
+    const demand = isLong ? demandOfLong : tells ? demandOfUpdate : demandOfAnswers
     return nearness(wordsOf(newer), wordsOf(older), cosines, weight, demand) > 0
   }
+  const read = await readUpdates(notes, question, embedder, (newer, older) =>
+    mayBe(newer, older)
+      ? { alike: sentenceLikeness(newer, older) ?? 0, areAlike: areAlike(newer, older) }
+      : null,
+  )
+  return (newer, older) => mayBe(newer, older) && (read(newer, older) ?? areAlike(newer, older))
 }
 
 /** Where both were read together with the question: the older answers it, and the newer hardly does. */
 function answersWorse({ answers: newer = 1 }: Ranked, { answers: older = 0 }: Ranked): boolean {
   return older >= leastAnswer && newer < hardlyAnswers
 }
+
+const leastAnswer = 0.5
+const hardlyAnswers = 0.2
 
 /** The cosine of what the network for sentences said of two of the notes; null where it has not read both. */
 async function sentenceComparer(
@@ -143,55 +153,4 @@ async function sentenceComparer(
     const [first, second] = [read.get(ids[one] as number), read.get(ids[other] as number)]
     return first && second ? likeness(first, second) : null
   }
-}
-
-/** From this likelihood on the newer one says the same as the older, or makes it outdated; below it words and meaning decide. */
-const leastRelated = 0.5
-
-/** What reading both finds to be about the same may answer in words that are less like the question. */
-const answersAtAll = 0.3
-
-/** Reading two notes together takes milliseconds: it is done for so many pairs of which one is among the best few, where they are alike. */
-const mostRead = 2
-const best = 3
-const leastAlike = 0.4
-
-/** Only what is likely to answer itself takes the place of what was found. */
-const leastAnswer = 0.5
-const hardlyAnswers = 0.2
-
-/**
- * How likely one of two notes says the same as the other or changes it; 0 where they were not read together, and where the newer one
- * does not answer the question: what speaks of the same person or place is not yet about the same.
- */
-async function readRelations(
-  notes: readonly Ranked[],
-  question: string | null,
-  embedder: Embedder | null,
-  sentenceLikeness: (one: number, other: number) => number | null,
-): Promise<(newer: number, older: number) => number> {
-  const textOf = (index: number) => (notes[index] as Ranked).discovery.text
-  const pairs = notes
-    .flatMap((_, older) =>
-      notes.map((__, newer) => ({ older, newer, alike: sentenceLikeness(newer, older) ?? 0 })),
-    )
-    .filter(({ older, newer, alike }) => {
-      const [one, other] = [notes[older] as Ranked, notes[newer] as Ranked]
-      if (older >= best || alike < leastAlike) return false
-      if (one.discovery.createdAt.getTime() >= other.discovery.createdAt.getTime()) return false
-      if (other.score < answersAtAll * one.score || (other.answers ?? 1) < leastAnswer) return false
-      return Math.max(textOf(older).length, textOf(newer).length) <= readInFull
-    })
-    .sort((one, other) => other.alike - one.alike)
-    .slice(0, mostRead)
-  const reader = pairs.length > 0 && question !== null ? embedder?.pairs?.() : null
-  const read = new Map<string, number>()
-  for (const { older, newer } of reader ? pairs : []) {
-    const { same = 0, update = 0 } = (await reader?.relation(textOf(older), textOf(newer))) ?? {}
-    if (same + update < leastRelated) continue
-    const answers =
-      (notes[newer] as Ranked).answers ?? (await reader?.answers(question ?? '', textOf(newer))) ?? 0
-    if (answers >= leastAnswer) read.set(`${newer} ${older}`, same + update)
-  }
-  return (newer, older) => read.get(`${newer} ${older}`) ?? 0
 }

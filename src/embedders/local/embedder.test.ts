@@ -2,11 +2,36 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { likeness } from '../../context/embedder.ts'
-import { openLocalEmbedder } from './embedder.ts'
+import { idleMs, openLocalEmbedder } from './embedder.ts'
+import { noNetworks } from './sentences/networks.ts'
 
 const embedder = openLocalEmbedder()
+
+it('lets its networks go when nothing was asked for some minutes, and opens them again', async () => {
+  vi.useFakeTimers()
+  try {
+    const open = vi.fn(() => noNetworks)
+    const other = openLocalEmbedder(undefined, open)
+    const [before] = await other.embed(['a cache of parsed templates'])
+    const { model } = other
+    other.sentences()
+    vi.advanceTimersByTime(idleMs / 2)
+    other.sentences()
+    vi.advanceTimersByTime(idleMs)
+    other.sentences()
+    expect(open).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(2 * idleMs)
+    expect(other.model).toBe(model)
+    expect(vi.getTimerCount()).toBe(0)
+    other.sentences()
+    expect(open).toHaveBeenCalledTimes(2)
+    expect(await other.embed(['a cache of parsed templates'])).toEqual([before])
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 describe('the local embedder', () => {
   it('gives the same bytes for the same text on every machine', async () => {

@@ -8,6 +8,9 @@ import { readWeights } from './weights.ts'
 
 export { openNetworks }
 
+/** Unused for so long, the tables and networks are let go: 60 MB, which are read again in a tenth of a second. */
+export const idleMs = 5 * 60_000
+
 /**
  * The embedder inside the package: no key, no network, the same bytes for the same text on every machine. Its files are
  * read at the first text, so that a server which never searches does not pay for them; those of other languages than
@@ -29,6 +32,9 @@ export class LocalEmbedder implements Embedder {
   readonly #file: URL
   #opened: Opened | undefined
   #networks: Networks | undefined
+  #about: Pick<Embedder, 'model' | 'dimensions'> | undefined
+  #usedAt = 0
+  #idle: NodeJS.Timeout | undefined
 
   constructor(file: URL, networks: OpenNetworks) {
     this.#file = file
@@ -36,11 +42,17 @@ export class LocalEmbedder implements Embedder {
   }
 
   get model(): string {
-    return this.#all.model
+    return this.#described.model
   }
 
   get dimensions(): number {
-    return this.#all.english.dimensions
+    return this.#described.dimensions
+  }
+
+  /** Known on without the tables. */
+  get #described() {
+    this.#about ??= { model: this.#all.model, dimensions: this.#all.english.dimensions }
+    return this.#about
   }
 
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<Meaning[]> {
@@ -71,7 +83,8 @@ export class LocalEmbedder implements Embedder {
   }
 
   get #opening(): Networks {
-    this.#networks ??= this.#openNetworks(this.#all.tables)
+    const { tables } = this.#all
+    this.#networks ??= this.#openNetworks(tables)
     return this.#networks
   }
 
@@ -82,7 +95,17 @@ export class LocalEmbedder implements Embedder {
 
   get #all(): Opened {
     this.#opened ??= new Opened(this.#file)
+    this.#usedAt = performance.now()
+    this.#idle ??= setInterval(() => this.#letGo(), idleMs).unref()
     return this.#opened
+  }
+
+  #letGo(): void {
+    if (performance.now() - this.#usedAt < idleMs) return
+    clearInterval(this.#idle)
+    this.#idle = undefined
+    this.#opened = undefined
+    this.#networks = undefined
   }
 }
 
