@@ -15,8 +15,8 @@ export function formatNotices({ bundled }: Published): string {
   for (const [name, copyright] of Object.entries(grammarNotices)) add(mitOf(copyright, mit), name)
   add(
     'Made from all-MiniLM-L6-v2 of the sentence-transformers project, Licensed under Apache-2.0. Changed for Waymark: four bits ' +
-      'a weight, fewer word pieces, trained to say the same again.',
-    'sentences.bin, the network for sentences',
+      'a weight, fewer word pieces, words of other languages, trained further.',
+    'sentences.bin, the network for sentences, and reader.bin, which reads two texts together',
   )
   add(
     `Apache License\nVersion 2.0, January 2004\n\n${apache}`,

@@ -37,11 +37,12 @@ ${fold(installed).join('\n')}
 ## What is no package
 
 \`dist/embedder.bin\`, the weights of the embedder, was trained for Waymark; [training/embedder](../training/embedder/README.md)
-says from what. It holds words and numbers, and no text of what it was trained on. So were \`dist/embedder-languages.bin\` and
-\`dist/glosses.bin\` ([training/languages](../training/languages/README.md)).
+says from what. It holds words and numbers, and no text of what it was trained on. So was \`dist/embedder-languages.bin\`
+([training/languages](../training/languages/README.md)).
 
-\`dist/sentences.bin\`, the network for sentences, was made from all-MiniLM-L6-v2 of the sentence-transformers project, which is under the
-Apache licence 2.0, and changed for Waymark ([training/sentences](../training/sentences/README.md)).
+\`dist/sentences.bin\`, the network for sentences, and \`dist/reader.bin\`, the network that reads two texts together, were made from
+all-MiniLM-L6-v2 of the sentence-transformers project, which is under the Apache licence 2.0, and changed for Waymark
+([training/sentences](../training/sentences/README.md), [training/reader](../training/reader/README.md)).
 `
 }
 
