@@ -21,12 +21,12 @@ export function readArguments(
   flags: Flags,
   words: readonly string[],
 ): Readonly<Record<string, unknown>> {
-  const given: Readonly<Record<string, unknown>> = {
-    ...verb.byDefault,
+  const said: Readonly<Record<string, unknown>> = {
     ...readOptions(verb, tool, flags),
     ...readBare(verb, tool, words),
     ...verb.fixed,
   }
+  const given = { ...verb.byDefault?.(said), ...said }
   for (const [argument, sentence] of Object.entries(verb.needs ?? {}))
     if (given[argument] === undefined) throw invalid('bad_arguments', sentence)
   return given

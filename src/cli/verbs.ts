@@ -1,6 +1,8 @@
 import type { Completes } from './command.ts'
 
 /** How a tool of the native contract becomes a command. */
+type Given = Readonly<Record<string, unknown>>
+
 export interface Verb {
   readonly tool: string
   /** The argument that is given without an option; several words are joined. */
@@ -17,7 +19,7 @@ export interface Verb {
   readonly takesProject?: true
   readonly fixed?: Readonly<Record<string, unknown>>
   /** Taken when the option is left out. */
-  readonly byDefault?: Readonly<Record<string, unknown>>
+  readonly byDefault?: (given: Given) => Given
   readonly examples: readonly string[]
   /** What the argument without an option can be, where its schema does not tell. */
   readonly words?: Completes
@@ -101,7 +103,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
   remember: {
     tool: 'remember',
     bare: 'text',
-    byDefault: { type: 'pattern' },
+    // What takes the place of another is of its kind.
+    byDefault: ({ replaces }) => (replaces === undefined ? { type: 'pattern' } : {}),
     needs: { text: 'The argument "text" is required.' },
     without: ['forget'],
     examples: [

@@ -45,6 +45,14 @@ describe('waymark remember', () => {
     expect((await type('undo')).stdout).toMatch(/^took back change 2: remembered d2 by cli, .*\nchange 3\n$/)
   })
 
+  it('keeps the type of what it replaces', async () => {
+    const { type } = await terminal()
+    await type('remember', 'Retry five times', '--type', 'rule')
+    expect((await type('remember', 'Retry seven times', '--replaces', '1')).stdout).toBe(
+      '+ d2 rule in place of d1\nchange 2\n',
+    )
+  })
+
   it('answers programs in JSON', async () => {
     const { type } = await terminal()
     await type('add', 'Look into the queue')

@@ -78,15 +78,16 @@ describe.each(combinations)('remember, for a $kind client over $transport', (com
     expect(other.id).toBe(one.id + 1)
   })
 
-  it('puts a better finding in the place of another, with its module, and keeps the other for the history', async () => {
+  it('puts a better finding in the place of another, with its type and module, and keeps the other for the history', async () => {
     const { say, refuse } = desk()
     const old = await remember(desk(), 'Retry a webhook three times', 'rule', { module: 'Webhooks' })
     const said = await say('remember', {
       text: 'Retry a webhook seven times',
-      type: 'rule',
       replaces: old.id,
     })
-    expect(said).toBe(`+ d${old.id + 1} rule in place of d${old.id}\nchange ${old.change + 1}`)
+    expect(said, 'it is of the same type').toBe(
+      `+ d${old.id + 1} rule in place of d${old.id}\nchange ${old.change + 1}`,
+    )
 
     const found = await say('context_search', { query: 'retry webhook times', module: 'webhooks' })
     expect(found).toContain(`\nd${old.id + 1} rule · Webhooks · `)

@@ -43,8 +43,10 @@ export const rememberTool = defineTool({
         hint: 'Use replaces to put a text in the place of another, or make two calls.',
       })
     if (forget !== undefined) return { forgotten: await forgetDiscovery(project.context, forget, origin) }
-    if (text === undefined || type === undefined)
+    if (text === undefined || (type === undefined && replaces === undefined))
       throw invalid('bad_arguments', 'Say what to remember, and its type.')
+    // What takes the place of another is of its type, unless it is said.
+    const kind = type ?? (await project.context.find(replaces as number))?.type ?? 'pattern'
     const marks = await markFiles(project.files, files)
     const about =
       task === undefined
@@ -54,7 +56,7 @@ export const rememberTool = defineTool({
             const { id } = await findOne(at.tasks, which)
             return at.project.ref.id === project.ref.id ? id : undefined
           })
-    const finding = { text, type, module, files: marks, task: about, replaces }
+    const finding = { text, type: kind, module, files: marks, task: about, replaces }
     const remembered = await remember(project.context, await project.embedder(), finding, origin)
     const named =
       'known' in remembered ? [remembered.known] : remembered.near.map(({ discovery }) => discovery)
