@@ -35,8 +35,8 @@ const longestQuestion = 300
 export async function readQuestionTime(question: string, options: ReadingOptions): Promise<QuestionTime> {
   const nothing = { window: null, order: null, kind: null, isHistory: false, subject: question }
   if (question.length > longestQuestion) return nothing
-  const year = namedYear(question, options)
-  const worded = ofMonth(question)
+  const year = namedQuarter(question, options) ?? namedYear(question, options)
+  const worded = inPlainWords(question)
   const found = year ?? (await findPastWindow(worded, options))
   // "when is it sent on friday" asks for what is usual; "what was said on friday" for a day.
   const dated = found && (found.isPlain || isPast(question)) ? found : undefined
@@ -69,16 +69,34 @@ function shifted(due: Due, days: number): Due {
   return isoOf(dayFromIso(due) + days) as Due
 }
 
-/**
- * "decisions from september" and "in the first week of september" are those of that month, "from september on" are those since. As
- * long as before.
- */
-function ofMonth(question: string): string {
-  return question.replace(fromMonth, (found, month: string) => `in ${month}`.padStart(found.length))
+/** What people say of a time in English, in words that are read as dates. As long as before. */
+function inPlainWords(question: string): string {
+  return plainWords.reduce(
+    (text, [said, plain]) =>
+      text.replace(said, (found, named: string) => plain(named).padStart(found.length).slice(-found.length)),
+    question,
+  )
 }
 
-const fromMonth =
-  /\b(?:(?:(?:in|at|from) )?(?:the )?(?:(?:first|second|third|fourth|last) (?:week|half|days)|beginning|middle|end) of|from|of) (january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:on|onwards?|to|until|till)\b)/gi
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+const partOf =
+  '(?:(?:in|at|from) )?(?:the )?(?:(?:first|second|third|fourth|last) (?:week|half|days)|beginning|start|middle|end) of'
+
+const plainWords: readonly (readonly [RegExp, (named: string) => string])[] = [
+  // "decisions from september" are those of that month, "from september on" those since.
+  [
+    new RegExp(`\\b(?:${partOf}|from|of) (${months})\\b(?! (?:on|onwards?|to|until|till)\\b)`, 'gi'),
+    (month) => `in ${month}`,
+  ],
+  [new RegExp(`\\b${partOf} ((?:last|this) (?:week|month|quarter|year))\\b`, 'gi'), (time) => time],
+  [/\b(?:past|last) fortnight\b/gi, () => 'last two weeks'],
+  [/\b(?:last night|yesterday (?:morning|afternoon|evening|night))\b/gi, () => 'yesterday'],
+  [
+    /\b(?:in|over|during|within) the (?:past|last) (few|two|couple of|\d\d?)? ?hours\b/gi,
+    (hours) => (Number(hours) > 24 ? `last ${Math.ceil(Number(hours) / 24)} days` : 'since yesterday'),
+  ],
+  [/\b(?:at|on|over|during) the weekend\b/gi, () => 'last weekend'],
+]
 
 const kindNames = ['decision', 'rule', 'issue'] as const
 
@@ -100,10 +118,26 @@ function orderIn(text: string): 'newest' | 'oldest' | null {
 const nextTo = 24
 
 function namedYear(question: string, { now }: ReadingOptions) {
-  const named = /(?:\b(?:in|im|en|nel|em|during|im jahr)\s+)(20\d\d)\b|(20\d\d)年(?!\d)/iu.exec(question)
+  const named = /(?:\b(?:in|from|of|since|im|en|nel|em|during|im jahr)\s+)(20\d\d)\b|(20\d\d)年(?!\d)/iu.exec(
+    question,
+  )
   const year = named?.[1] ?? named?.[2]
   if (!named || year === undefined || Number(year) > now.getUTCFullYear()) return undefined
-  const window = { from: `${year}-01-01` as Due, to: `${year}-12-31` as Due }
+  const from = `${year}-01-01` as Due
+  const window = /^since/i.test(named[0]) ? { from, to: null } : { from, to: `${year}-12-31` as Due }
+  return { start: named.index, end: named.index + named[0].length, window, isPlain: false }
+}
+
+/** "in Q3", of this year or the last one that had it. */
+function namedQuarter(question: string, { now }: ReadingOptions) {
+  const named = /\b(?:(?:in|from|of|during)\s+)?Q([1-4])(?:\s+(?:of\s+)?(20\d\d))?\b/u.exec(question)
+  if (!named) return undefined
+  const first = 3 * (Number(named[1]) - 1)
+  const thisYear = now.getUTCFullYear()
+  const year = Number(named[2] ?? (first <= now.getUTCMonth() ? thisYear : thisYear - 1))
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10) as Due
+  const window = { from: day(first, 1), to: day(first + 3, 0) }
   return { start: named.index, end: named.index + named[0].length, window, isPlain: false }
 }
 
