@@ -55,19 +55,28 @@ export function judge(hit: Judged, { terms, byMeaning, isForeign }: Asked): Conf
   return score < bySentence.sure ? 'weak' : 'sure'
 }
 
-/**
- * How likely a note that was read together with the question answers it. Nothing answers where the first is a certain miss and none of the
- * next ones more likely an answer than not: of the questions of `third-hand` and `another-hand` that a note answers none was told so
- * by this, of those that nothing answers 4 in 10.
- */
-const byReading = { miss: 0.005, weak: 0.3, answer: 0.5 } as const
+/** How likely a note that was read together with the question answers it. */
+const byReading = { miss: 0.005, weak: 0.3 } as const
+
+/** From this on what was read is no weak match. */
+export const sureFrom = byReading.weak
 
 export function judgeRead(answers: number): Confidence {
   if (answers < byReading.miss) return 'none'
   return answers < byReading.weak ? 'weak' : 'sure'
 }
 
-/** Whether one of the notes that were read answers, given best first by words and meaning. */
-export function isAnswered([first = 0, ...others]: readonly number[]): boolean {
-  return first >= byReading.miss || others.some((answers) => answers >= byReading.answer)
+/**
+ * Whether anything answers: by the note that stood first before any was read, and by the one that stands first now. Of the questions of
+ * `another-hand`, `third-hand`, `fourth-hand` and `fifth-hand` that nothing answers, 6 in 10 are below this, of the others 1 or 2 in 100.
+ */
+export function isAnswered(before: number, now: number): boolean {
+  return (odds(before) + odds(now)) / 2 >= leastOdds
+}
+
+const leastOdds = -3.4
+
+/** The logarithm of the odds of a likelihood; what is surer than 1 in 100,000 counts no more. */
+export function odds(likely: number): number {
+  return Math.log((likely + 1e-5) / (1 - likely + 1e-5))
 }

@@ -44,33 +44,34 @@ it('leaves what answers much worse, and what came at the same moment, in its pla
   expect(await ordered(['log'], old, note(2, 'Logs are kept for 90 days', 0.4, 1))).toEqual([[1], [2]])
 })
 
-it('believes a network that has read both: in quite other words, the newer one changes the older', async () => {
+it('believes a network that has read both: in quite other words, the newer one answers in place of the older', async () => {
   const [old, next] = [
     note(1, 'Kittens sleep in the barn', 0.5),
     note(2, 'All small cats moved to the house', 0.2),
   ]
-  const reading = (update: number, answers: number) => ({
+  const reading = (answers: Readonly<Record<string, number>>) => ({
     ...wordCounts,
     sentences: () => ({ model: 'network', read: async () => null }),
     pairs: () => ({
-      answers: async () => answers,
-      relation: async () => ({ same: 0, update, other: 1 - update }),
+      answers: async (_: string, text: string) => answers[text] ?? 0,
+      relation: async () => ({ same: 0, update: 0, other: 1 }),
     }),
   })
-  const near = new Int8Array(4).fill(63)
-  const sentences = async () => new Map([old, next].map(({ discovery }) => [discovery.id, near]))
+  const vectors = (alike: number) =>
+    new Map([
+      [1, Int8Array.of(127, 0)],
+      [2, Int8Array.of(Math.round(127 * alike), Math.round(127 * Math.sqrt(1 - alike ** 2)))],
+    ])
   const asked = { terms: ['kitten'], question: 'Where do the kittens sleep?' }
-  const order = async (update: number, answers: number) =>
-    (
-      await newerFirst<Note>([old, next], (one) => one, asked, reading(update, answers), {
-        ...plain,
-        sentences,
-      })
-    ).map(({ discovery }) => discovery.id)
-
-  expect(await order(0.9, 0.8)).toEqual([2, 1])
-  expect(await order(0.1, 0.8)).toEqual([1, 2])
-  expect(await order(0.9, 0.1), 'it speaks of the same and answers something else').toEqual([1, 2])
+  const order = async (older: number, newer: number, alike: number) => {
+    const answers = { [old.discovery.text]: older, [next.discovery.text]: newer }
+    const context = { ...plain, sentences: async () => vectors(alike) }
+    const found = await newerFirst<Note>([old, next], (one) => one, asked, reading(answers), context)
+    return found.map(({ discovery }) => discovery.id)
+  }
+  expect(await order(0.9, 0.8, 0.55)).toEqual([2, 1])
+  expect(await order(0.9, 0.05, 0.55), 'it is like the other and answers something else').toEqual([1, 2])
+  expect(await order(0.9, 0.8, 0.35), 'it answers and is about something else').toEqual([1, 2])
 })
 
 it('leaves the older one above where it was read to answer, and the newer one not', async () => {

@@ -125,7 +125,7 @@ async function comparer<Note extends Ranked>(
   }
   const read = await readUpdates(notes, question, embedder, (newer, older) =>
     mayBe(newer, older)
-      ? { alike: sentenceLikeness(newer, older) ?? 0, areAlike: areAlike(newer, older) }
+      ? { alike: sentenceLikeness(newer, older) ?? 0, tellsOfChange: tellsOfIt(newer, older) }
       : null,
   )
   return (newer, older) => mayBe(newer, older) && (read(newer, older) ?? areAlike(newer, older))

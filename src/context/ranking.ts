@@ -59,7 +59,7 @@ export function isLongNote(text: string): boolean {
 const foreignItem = 0.7
 
 // Who asks in a language of their own means what is written in it, where that answers about as well.
-const foreignQuestion = 0.7
+export const foreignQuestion = 0.7
 
 // The whole text says what an item is about; its nearest line only helps to tell similar ones apart.
 const passagePart = 0.2

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { wordCounts } from '../../test/support/stores/context-desk.ts'
 import type { Discovery } from './discovery.ts'
 import type { Embedder } from './embedder.ts'
-import { discoveryHit } from './hit.ts'
+import { codeHit, discoveryHit, type Hit } from './hit.ts'
 import { readTogether } from './read-together.ts'
+import type { CodeCandidate } from './searchable-code.ts'
 
 const question = 'How long do we keep the logs?'
 const request = { query: question, limit: 10 }
@@ -42,7 +43,7 @@ it('puts first the note that answers, though another is more like the question',
   expect(read.isAnswered).toBe(true)
 })
 
-it('says that nothing answers where the best note surely does not, and none of the next more likely than not', async () => {
+it('says that nothing answers where neither the note does that was best, nor the one that now is', async () => {
   const notes = ranked('Logs are read by Ana', 'Logs are in JSON', 'Logs cost 30 euros')
   const answered = async (...likely: number[]) =>
     (
@@ -53,9 +54,35 @@ it('says that nothing answers where the best note surely does not, and none of t
       )
     ).isAnswered
 
-  expect(await answered(0.001, 0.3, 0.4)).toBe(false)
-  expect(await answered(0.001, 0.3, 0.6)).toBe(true)
-  expect(await answered(0.02, 0.001, 0.001)).toBe(true)
+  expect(await answered(0.001, 0.3, 0.2)).toBe(false)
+  expect(await answered(0.001, 0.3, 0.9)).toBe(true)
+  expect(await answered(0.02, 0.001, 0.001)).toBe(false)
+  expect(await answered(0.06, 0.001, 0.001)).toBe(true)
+})
+
+it('reads notes, also where code stands above them, and calls nothing below surer than what it read', async () => {
+  const { embedder, read } = pairReader({
+    'Logs are read by Ana': 0.1,
+    'Logs are in JSON': 0.05,
+    'Logs cost 30 euros': 0.05,
+  })
+  const [first, ...others] = ranked(
+    'Logs are read by Ana',
+    'Logs are in JSON',
+    'Logs cost 30 euros',
+    'Logs rotate',
+  )
+  const code = codeHit(
+    { path: 'src/log.ts', words: 9, meaning: 0.4, text: 'log()' } as unknown as CodeCandidate,
+    0.5,
+  )
+  const notes = [{ hit: code as Hit, rank: 0.6 }, first, ...others].map((one) => ({
+    rank: one?.rank ?? 0,
+    hit: { ...(one?.hit as Hit), confidence: 'sure' as const },
+  }))
+  const { ranked: sorted } = await readTogether(notes, embedder, request)
+  expect(read).toHaveLength(3)
+  expect(sorted.map(({ hit }) => hit.confidence)).toEqual(['sure', 'weak', 'weak', 'weak', 'weak'])
 })
 
 it('reads the best three only, and no more characters than there is time for', async () => {

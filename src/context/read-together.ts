@@ -1,5 +1,5 @@
 import { readInFull } from './closer-look.ts'
-import { isAnswered, judgeRead } from './confidence.ts'
+import { isAnswered, judgeRead, odds, sureFrom } from './confidence.ts'
 import type { Embedder } from './embedder.ts'
 import type { Hit } from './hit.ts'
 import type { SearchRequest } from './search-request.ts'
@@ -8,6 +8,7 @@ import { asks, speakerOf } from './speakers.ts'
 
 /** Each costs some milliseconds, which grow with its length: so many are read, and so many characters of all together. */
 const mostRead = 3
+const lookedAt = 10
 const mostCharacters = 420
 
 /** Who types so few words looks something up by its name, and asks no question. */
@@ -39,7 +40,7 @@ export async function readTogether(
   request: SearchRequest,
 ): Promise<Read> {
   const { query, question = query } = request
-  const best = isQuestion(question, request) ? readable(ranked, question.length) : []
+  const best = isQuestion(question, request) ? readable(ranked.slice(0, lookedAt), question.length) : []
   const reader = best.length > 0 ? embedder?.pairs?.() : null
   if (!reader) return { ranked, isAnswered: null }
   const answers = new Map<Ranked, number>()
@@ -50,10 +51,20 @@ export async function readTogether(
     const hit = { ...one.hit, answers: likely, confidence: judgeRead(likely) }
     return { hit, rank: one.rank + answerPart * sureness(likely) }
   })
+  const sorted = read.sort((one, other) => other.rank - one.rank)
+  const likely = sorted.flatMap(({ hit }) => hit.answers ?? [])
+  const [before = 0] = answers.values()
+  const answered = isAnswered(before, likely[0] ?? 0)
+  // What stood below notes that hardly answer is no surer than they are.
+  const isWeak = !answered || Math.max(...likely) < sureFrom
   return {
-    ranked: read.sort((one, other) => other.rank - one.rank),
-    isAnswered: isAnswered([...answers.values()]),
+    ranked: isWeak ? sorted.map(({ hit, rank }) => ({ rank, hit: asWeak(hit) })) : sorted,
+    isAnswered: answered,
   }
+}
+
+function asWeak(hit: Hit): Hit {
+  return hit.source === 'discovery' && hit.confidence === 'sure' ? { ...hit, confidence: 'weak' } : hit
 }
 
 function isQuestion(question: string, request: SearchRequest): boolean {
@@ -61,10 +72,11 @@ function isQuestion(question: string, request: SearchRequest): boolean {
   return question.trim().split(/\s+/).length > fewWords
 }
 
-/** Of the best few hits those that are whole notes. */
+/** Of the best few notes those that are read as a whole; code may stand between them. */
 function readable(ranked: readonly Ranked[], asked: number): Ranked[] {
   let characters = 0
-  return ranked.slice(0, mostRead).filter(({ hit }) => {
+  const notes = ranked.filter(({ hit }) => hit.source !== 'code').slice(0, mostRead)
+  return notes.filter(({ hit }) => {
     if (hit.source !== 'discovery' || hit.foreign || hit.text.length > readInFull) return false
     if (speakerOf(hit.text) !== null || asks(hit.text)) return false
     characters += asked + hit.text.length
@@ -73,10 +85,9 @@ function readable(ranked: readonly Ranked[], asked: number): Ranked[] {
 }
 
 /** How much a certain answer adds to the rank, and a certain miss takes away. */
-const answerPart = 0.05
+const answerPart = 0.15
 
 /** -1 to 1; beyond 99 % nothing is gained. */
 function sureness(answers: number): number {
-  const odds = Math.log((answers + 1e-6) / (1 - answers + 1e-6))
-  return Math.max(-1, Math.min(1, odds / Math.log(99)))
+  return Math.max(-1, Math.min(1, odds(answers) / odds(0.99)))
 }

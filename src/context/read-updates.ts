@@ -1,9 +1,9 @@
 import { readInFull } from './closer-look.ts'
+import { odds } from './confidence.ts'
 import type { Discovery } from './discovery.ts'
 import type { Embedder } from './embedder.ts'
 
 interface Answering {
-  readonly score: number
   readonly discovery: Discovery
   readonly answers?: number | undefined
 }
@@ -11,8 +11,8 @@ interface Answering {
 interface Likeness {
   /** The cosine of what the network for sentences said of both. */
   readonly alike: number
-  /** By words and meanings they speak of the same. */
-  readonly areAlike: boolean
+  /** The newer one says itself that something has changed. */
+  readonly tellsOfChange: boolean
 }
 
 interface Pair extends Likeness {
@@ -20,22 +20,14 @@ interface Pair extends Likeness {
   readonly older: number
 }
 
-/** From these likelihoods on the newer one says the same as the older or makes it outdated, and answers the question. */
-const surely = { related: 0.5, answers: 0.5 } as const
-/** Where words and meanings say so, too, less is enough. */
-const alike = { related: 0.2, answers: 0.2 } as const
-
-/** What reading both finds to be about the same may answer in words that are less like the question. */
-const answersAtAll = 0.3
-
-/** Reading two notes together takes milliseconds: it is done for so many pairs of which one is among the best few. */
-const mostRead = 3
+/** Reading takes milliseconds: it is done for so many notes that are like one of the best few. */
+const mostRead = 4
 const best = 3
-const leastAlike = 0.4
+const leastAlike = 0.3
 
 /**
- * Reads the best notes together with newer ones that are like them: whether one makes the other outdated, and answers the question itself.
- * What speaks of the same person or place is not yet about the same. Null for those that were not read.
+ * Whether a newer note takes the place of an older one in the answer to a question: what is like it and answers, too. What speaks of the
+ * same person or place is not yet about the same. Null for those that were not read.
  */
 export async function readUpdates(
   notes: readonly Answering[],
@@ -46,16 +38,31 @@ export async function readUpdates(
   const pairs = question === null ? [] : pairsOf(notes, likenessOf)
   const reader = pairs.length > 0 ? embedder?.pairs?.() : null
   if (!reader || question === null) return () => null
-  const textOf = (index: number) => (notes[index] as Answering).discovery.text
-  const read = new Map(pairs.map(({ newer, older }) => [`${newer} ${older}`, false]))
-  for (const { newer, older, areAlike } of pairs.slice(0, mostRead)) {
-    const least = areAlike ? alike : surely
-    const { same, update } = await reader.relation(textOf(older), textOf(newer))
-    if (same + update < least.related) continue
-    const answers = (notes[newer] as Answering).answers ?? (await reader.answers(question, textOf(newer)))
-    read.set(`${newer} ${older}`, answers >= least.answers)
-  }
-  return (newer, older) => read.get(`${newer} ${older}`) ?? null
+  const answers = new Map<number, number>()
+  for (const { newer, older } of pairs.slice(0, mostRead))
+    for (const place of [newer, older]) {
+      const { answers: known, discovery } = notes[place] as Answering
+      if (!answers.has(place)) answers.set(place, known ?? (await reader.answers(question, discovery.text)))
+    }
+  const read = new Map(pairs.map((pair) => [keyOf(pair), isUpdate(pair, answers)]))
+  return (newer, older) => read.get(keyOf({ newer, older })) ?? null
+}
+
+function keyOf({ newer, older }: Pick<Pair, 'newer' | 'older'>): string {
+  return `${newer} ${older}`
+}
+
+/**
+ * Weighed by a regression on the updates of `third-hand`, `fourth-hand` and `fifth-hand` against notes about the same person or place: of the
+ * former 82 to 85 % are above it, of the latter 0 to 7 %. What the network says of the two notes alone added nothing to it.
+ */
+function isUpdate(
+  { newer, older, alike, tellsOfChange }: Pair,
+  answers: ReadonlyMap<number, number>,
+): boolean {
+  const [one, other] = [answers.get(newer), answers.get(older)]
+  if (one === undefined || other === undefined) return false
+  return 0.6 * odds(one) - 0.3 * odds(other) + 12.5 * alike + (tellsOfChange ? 1.4 : 0) >= 6
 }
 
 /** The likeliest first. */
@@ -63,16 +70,14 @@ function pairsOf(
   notes: readonly Answering[],
   likenessOf: (newer: number, older: number) => Likeness | null,
 ): Pair[] {
+  const timeOf = (place: number) => (notes[place] as Answering).discovery.createdAt.getTime()
+  const lengthOf = (place: number) => (notes[place] as Answering).discovery.text.length
   const pairs: Pair[] = []
   for (let older = 0; older < Math.min(best, notes.length); older++)
     for (let newer = 0; newer < notes.length; newer++) {
-      const [one, other] = [notes[older] as Answering, notes[newer] as Answering]
-      if (one.discovery.createdAt.getTime() >= other.discovery.createdAt.getTime()) continue
-      if (Math.max(one.discovery.text.length, other.discovery.text.length) > readInFull) continue
+      if (timeOf(older) >= timeOf(newer) || Math.max(lengthOf(older), lengthOf(newer)) > readInFull) continue
       const found = likenessOf(newer, older)
-      if (!found || (!found.areAlike && (found.alike < leastAlike || other.score < answersAtAll * one.score)))
-        continue
-      pairs.push({ newer, older, ...found })
+      if (found && found.alike >= leastAlike) pairs.push({ newer, older, ...found })
     }
-  return pairs.sort((one, other) => Number(other.areAlike) - Number(one.areAlike) || other.alike - one.alike)
+  return pairs.sort((one, other) => other.alike - one.alike)
 }

@@ -8,7 +8,7 @@ import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
 import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
 import { listTime, outsideLimit } from './list-time.ts'
-import { cardPart, type Foreign, namePart, recency, rolePart } from './ranking.ts'
+import { cardPart, type Foreign, foreignQuestion, namePart, recency, rolePart } from './ranking.ts'
 import { readTogether } from './read-together.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
 import { asksForTime, isInside, isWindow } from './search-time.ts'
@@ -42,18 +42,20 @@ export async function search(
   const sources = { context, code: request.type !== undefined || asksForTime(request) ? null : code }
   const all = await gather(sources, embedder, request, query, signal)
   signal?.throwIfAborted()
+  const about = {
+    terms: new Set(query.terms).size,
+    byMeaning: embedder !== null,
+    isForeign: (request.language ?? null) !== null,
+  }
   const lift = (hit: Hit) => (hit.source === 'code' ? (code?.heat(hit.code.path) ?? 0) : recency(hit.at, now))
   const asked = new Set(query.terms)
   const rankOf = (hit: Hit) => {
     const { score, beside = 0 } = hit
     if (hit.source !== 'code') return score + beside
     const ofPiece = score + namedFile * namePart(hit.code.path, asked)
-    return rolePart(hit.code.role, request.query) * ofPiece + cardPart(hit.card, request.query)
-  }
-  const about = {
-    terms: new Set(query.terms).size,
-    byMeaning: embedder !== null,
-    isForeign: (request.language ?? null) !== null,
+    const rank = rolePart(hit.code.role, request.query) * ofPiece + cardPart(hit.card, request.query)
+    // Code is not in the language of the question: notes that are come first where they answer about as well.
+    return about.isForeign ? foreignQuestion * rank : rank
   }
   const judged = all.map((hit) => ({ ...hit, confidence: judge(hit, about) }))
   const ofTime = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request)) : []
@@ -71,7 +73,7 @@ export async function search(
     .sort((one, other) => other.rank - one.rank || other.hit.at.getTime() - one.hit.at.getTime())
   const read = await readTogether(best, embedder, request)
   signal?.throwIfAborted()
-  const isCodeNear = best.some(({ hit }) => hit.source === 'code' && hit.confidence !== 'none')
+  const isCodeNear = best.slice(0, faintLimit).some(({ hit }) => isNearCode(hit))
   const isFaint = inside.length === 0 && (read.isAnswered === null ? isFar : !read.isAnswered && !isCodeNear)
   const hits = isFaint ? read.ranked.slice(0, faintLimit) : read.ranked
   const [ranked, state] = await Promise.all([
@@ -93,6 +95,13 @@ export async function search(
     state,
   }
 }
+
+/** Not what shares a word with the question, when its file is about something else. */
+function isNearCode(hit: Hit): boolean {
+  return hit.source === 'code' && hit.confidence === 'sure' && (hit.card ?? 1) >= leastCard
+}
+
+const leastCard = 0.2
 
 type Query = Omit<CandidateQuery, 'meaning'>
 
