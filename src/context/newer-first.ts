@@ -108,6 +108,8 @@ async function comparer<Note extends Ranked>(
   const mayBe = (newer: number, older: number) =>
     noteAt(newer).discovery.createdAt.getTime() !== noteAt(older).discovery.createdAt.getTime() &&
     (tellsOfIt(newer, older) || !isSibling(texts[older] as string, texts[newer] as string))
+  const isTold = (newer: number, older: number) =>
+    !tellsOfIt(newer, older) && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
   const areAlike = (newer: number, older: number) => {
     const [meaning, another] = [meanings[newer], meanings[older]]
     const cosines = {
@@ -116,8 +118,7 @@ async function comparer<Note extends Ranked>(
     }
     if (answersWorse(noteAt(newer), noteAt(older))) return false
     const tells = tellsOfIt(newer, older)
-    const isTold = !tells && asked.some((term) => wordsOf(older).has(term) && !wordsOf(newer).has(term))
-    const least = (isTold ? answersAlike : answersAsWell) * noteAt(older).score
+    const least = (isTold(newer, older) ? answersAlike : answersAsWell) * noteAt(older).score
     if (noteAt(newer).score < least) return false
     const isLong = Math.max(wordsOf(newer).size, wordsOf(older).size) >= longFrom
     const demand = isLong ? demandOfLong : tells ? demandOfUpdate : demandOfAnswers
@@ -125,7 +126,11 @@ async function comparer<Note extends Ranked>(
   }
   const read = await readUpdates(notes, question, embedder, (newer, older) =>
     mayBe(newer, older)
-      ? { alike: sentenceLikeness(newer, older) ?? 0, tellsOfChange: tellsOfIt(newer, older) }
+      ? {
+          alike: sentenceLikeness(newer, older) ?? 0,
+          tellsOfChange: tellsOfIt(newer, older),
+          isTold: isTold(newer, older),
+        }
       : null,
   )
   return (newer, older) => mayBe(newer, older) && (read(newer, older) ?? areAlike(newer, older))

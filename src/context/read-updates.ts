@@ -13,6 +13,8 @@ interface Likeness {
   readonly alike: number
   /** The newer one says itself that something has changed. */
   readonly tellsOfChange: boolean
+  /** A word that was asked for stands in the older one alone. */
+  readonly isTold: boolean
 }
 
 interface Pair extends Likeness {
@@ -57,12 +59,13 @@ function keyOf({ newer, older }: Pick<Pair, 'newer' | 'older'>): string {
  * former 82 to 85 % are above it, of the latter 0 to 7 %. What the network says of the two notes alone added nothing to it.
  */
 function isUpdate(
-  { newer, older, alike, tellsOfChange }: Pair,
+  { newer, older, alike, tellsOfChange, isTold }: Pair,
   answers: ReadonlyMap<number, number>,
 ): boolean {
   const [one, other] = [answers.get(newer), answers.get(older)]
   if (one === undefined || other === undefined) return false
-  return 0.6 * odds(one) - 0.3 * odds(other) + 12.5 * alike + (tellsOfChange ? 1.4 : 0) >= 6
+  const told = (tellsOfChange ? 1.4 : 0) - (isTold ? 1 : 0)
+  return 0.6 * odds(one) - 0.3 * odds(other) + 12.5 * alike + told >= 6
 }
 
 /** The likeliest first. */
