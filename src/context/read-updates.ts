@@ -13,7 +13,7 @@ interface Likeness {
   readonly alike: number
   /** The newer one says itself that something has changed. */
   readonly tellsOfChange: boolean
-  /** A word that was asked for stands in the older one alone. */
+  /** They are of one form, and a word that was asked for stands in the older one alone. */
   readonly isTold: boolean
 }
 
