@@ -6,6 +6,7 @@ import { compareCards } from './compare-cards.ts'
 import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
+import { findNamed } from './find-named.ts'
 import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
 import { listTime, outsideLimit } from './list-time.ts'
 import { cardPart, type Foreign, foreignQuestion, namePart, recency, rolePart } from './ranking.ts'
@@ -38,6 +39,8 @@ export async function search(
     if (asksForTime(request)) return listTime(context, embedder, request)
     throw invalid('bad_arguments', 'There is nothing to search for: the query has no words.')
   }
+  const named = await findNamed(context, embedder, request.question ?? request.query)
+  if (named) return named
   const query = queryOf(request, embedder)
   const sources = { context, code: request.type !== undefined || asksForTime(request) ? null : code }
   const all = await gather(sources, embedder, request, query, signal)

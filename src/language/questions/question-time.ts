@@ -82,6 +82,8 @@ const months = 'january|february|march|april|may|june|july|august|september|octo
 const partOf =
   '(?:(?:in|at|from) )?(?:the )?(?:(?:first|second|third|fourth|last) (?:week|half|days)|beginning|start|middle|end) of'
 
+const daysOf = { week: 7, month: 30, year: 365 } as const
+
 const plainWords: readonly (readonly [RegExp, (named: string) => string])[] = [
   // "decisions from september" are those of that month, "from september on" those since.
   [
@@ -92,8 +94,13 @@ const plainWords: readonly (readonly [RegExp, (named: string) => string])[] = [
   [/\b(?:past|last) fortnight\b/gi, () => 'last two weeks'],
   [/\b(?:last night|yesterday (?:morning|afternoon|evening|night))\b/gi, () => 'yesterday'],
   [
-    /\b(?:in|over|during|within) the (?:past|last) (few|two|couple of|\d\d?)? ?hours\b/gi,
+    /\b(?:in|over|during|within) the (?:past|last) (few|two|couple of|\d\d?)? ?hours?\b/gi,
     (hours) => (Number(hours) > 24 ? `last ${Math.ceil(Number(hours) / 24)} days` : 'since yesterday'),
+  ],
+  // What lies behind from today on, and not the month before this one.
+  [
+    /\b(?:in|over|during|within) the past (week|month|year)\b/gi,
+    (time) => `last ${daysOf[time.toLowerCase() as keyof typeof daysOf]} days`,
   ],
   [/\b(?:at|on|over|during) the weekend\b/gi, () => 'last weekend'],
 ]
@@ -118,13 +125,17 @@ function orderIn(text: string): 'newest' | 'oldest' | null {
 const nextTo = 24
 
 function namedYear(question: string, { now }: ReadingOptions) {
-  const named = /(?:\b(?:in|from|of|since|im|en|nel|em|during|im jahr)\s+)(20\d\d)\b|(20\d\d)年(?!\d)/iu.exec(
-    question,
-  )
+  const named =
+    /(?:\b(?:in|from|of|since|before|im|en|nel|em|during|im jahr)\s+)(20\d\d)\b|(20\d\d)年(?!\d)/iu.exec(
+      question,
+    )
   const year = named?.[1] ?? named?.[2]
   if (!named || year === undefined || Number(year) > now.getUTCFullYear()) return undefined
   const from = `${year}-01-01` as Due
-  const window = /^since/i.test(named[0]) ? { from, to: null } : { from, to: `${year}-12-31` as Due }
+  const [before, last] = [`${Number(year) - 1}-12-31` as Due, `${year}-12-31` as Due]
+  const window = /^before/i.test(named[0])
+    ? { from: null, to: before }
+    : { from, to: /^since/i.test(named[0]) ? null : last }
   return { start: named.index, end: named.index + named[0].length, window, isPlain: false }
 }
 
