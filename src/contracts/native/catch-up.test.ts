@@ -141,9 +141,9 @@ describe('catch_up', () => {
     expect(await say('catch_up', { since: 'today' })).toMatch(/^since Sat 17 Jan 00:00\n/)
     for (const since of ['tomorrow', '2031-01-01'])
       expect(await refuse('catch_up', { since })).toBe(
-        'invalid: since must be a date or a time that has passed. Write 2026-11-14, or yesterday.',
+        'invalid: since must be a date or a time that has passed. Write a date such as 2026-11-14, "yesterday", "last week", "2 hours ago" or 7d.',
       )
-    expect(await refuse('catch_up', { since: 'whenever' })).toMatch(/^invalid: "whenever" is not a date I/)
+    expect(await refuse('catch_up', { since: 'whenever' })).toMatch(/^invalid: "whenever" is not a time I/)
     expect(await refuse('catch_up', { budget: 99 })).toBe('invalid: "budget" must be from 100 to 20000.')
   })
 })

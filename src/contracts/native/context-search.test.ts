@@ -118,6 +118,7 @@ function codeWith(state: Partial<CodeState>) {
       ...state,
     },
     commonTerms: async () => new Set<string>(),
+    similarTerms: async () => [],
     candidates: async () => [],
     heat: () => 0,
     cards: async () => new Map(),
