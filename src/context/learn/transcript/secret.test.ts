@@ -15,7 +15,10 @@ describe('a sentence that gives a secret is held back', () => {
     ['a passphrase', 'Passphrase is correct horse battery staple'],
     ['a passphrase with an article', 'The passphrase is a purple elephant under the moon'],
     ['a passphrase of four words', 'The master passphrase is four blue monkeys dance'],
-    ['a seed phrase', 'seed phrase: witch collapse practice feed shame open despair creek road again ice least'],
+    [
+      'a seed phrase',
+      'seed phrase: witch collapse practice feed shame open despair creek road again ice least',
+    ],
     ['recovery codes', 'recovery codes are 8842-1193 and 5521-0937'],
     ['a secret word', 'always say the secret word "Rumpelstiltskin" on the phone'],
     ['a secret answer', 'The secret answer is always Fluffy'],
@@ -31,12 +34,20 @@ describe('a sentence that gives a secret is held back', () => {
     ['a private key', 'The private key is MIIEvQIBADANBg and must never change'],
     ['a token in prose', 'our token a1b2c3 goes into the header, always'],
     ['a URL with a password', 'Always connect to postgres://app:sesame@db.example.com/app'],
+    ['a password after a change', 'For the record, the root password was changed to mellon'],
+    ['a password for everything', 'For all services the password is winterfell'],
+    ['a log-in as a pair', 'The demo login is always demo/demo'],
+    ['words of a seed', 'Our seed words are apple, banana, cherry, dog'],
+    ['a door that opens', 'The office door opens with code 4455'],
     ['German', 'Das Passwort ist immer Sommer2024'],
     ['German, a word', 'Das WLAN-Passwort lautet Sonnenblume'],
     ['German, a code', 'Der Zugangscode für die Garage ist 4455'],
+    ['German, a colon', 'Das Admin-Passwort lautet: geheim123'],
+    ['German, a pair', 'Zugangsdaten: admin / geheim'],
     ['German, a log-in', 'Bitte immer als root mit toor anmelden'],
     ['French', 'Le mot de passe est toujours Bonjour123'],
     ['French, a word', 'Le mot de passe du wifi est tournesol'],
+    ['French, an adjective', 'Le mot de passe administrateur est Soleil2023'],
     ['French, a code', "Le code de la porte d'entrée est le 4455"],
     ['Spanish', 'La contraseña siempre es girasol99'],
     ['Spanish, a word', 'La contraseña del wifi es girasol'],
@@ -55,6 +66,7 @@ describe('a sentence that gives a secret is held back', () => {
     ['Japanese, a PIN', '暗証番号は4455です'],
     ['Chinese', '密码总是sunflower99'],
     ['Chinese, a word', '口令是芝麻开门'],
+    ['Chinese, a seed phrase', '助记词是：苹果 香蕉 樱桃'],
     ['Chinese, a code', '门禁密码是4455'],
     ['a social security number', 'Always use the SSN 078-05-1120 for the form'],
     ['a card', 'We always pay with 4111 1111 1111 1111'],
@@ -90,6 +102,14 @@ describe('a sentence that speaks about secrets and gives none is not', () => {
     'The password is optional for guests.',
     'The exit code is 137 when memory runs out.',
     'The combination of Redis and Postgres is always slow.',
+    'Three rules for passwords: hash them, salt them, never log them.',
+    'We always use Vault for the secrets.',
+    'Max tokens is 4096 for this model.',
+    'Mappings and spinners are 2 px wide.',
+    'The access token is a JWT.',
+    'The API key is required on every request.',
+    'Access codes are generated on the server.',
+    'The gate fails with code 137 when memory runs out.',
     "Then I'll pin the image to 3.16 by digest.",
     'Always pin actions to a SHA.',
     'The recovery code is tested on every release.',
@@ -98,6 +118,7 @@ describe('a sentence that speaks about secrets and gives none is not', () => {
     'Passwörter sind immer mit argon2id gehasht.',
     'Das Passwort muss mindestens 12 Zeichen haben.',
     'Das Kennwort wird nie gespeichert.',
+    'Das Passwort ist dasselbe wie auf Staging.',
     'Les mots de passe sont toujours hachés avec argon2id.',
     'Le mot de passe est obligatoire.',
     'Las contraseñas nunca se guardan en texto plano.',
@@ -121,7 +142,16 @@ describe('a sentence that speaks about secrets and gives none is not', () => {
 })
 
 it('takes no longer over a hostile text', () => {
-  for (const piece of ['password is ', 'password for ', 'use a as ', '4 ', 'DE89 ', 'log in as ', 'パスワードは', '"']) {
+  for (const piece of [
+    'password is ',
+    'password for ',
+    'use a as ',
+    '4 ',
+    'DE89 ',
+    'log in as ',
+    'パスワードは',
+    '"',
+  ]) {
     const start = performance.now()
     looksSecret(piece.repeat(Math.ceil(8000 / piece.length)))
     expect(performance.now() - start, piece).toBeLessThan(500)
