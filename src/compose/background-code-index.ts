@@ -20,8 +20,9 @@ import type { LateAbort } from './late-abort.ts'
 /** While searches come in, all files are looked at this often, for what no watch has told. */
 const freshMs = 15_000
 
-/** How long the first search in a project waits for its index, before it answers without. */
+/** How long the first search of a process waits for the index to be brought up to date, before it answers as it is. */
 const firstWaitMs = 1_500
+/** The same where there is no index yet and progress is shown. */
 const watchedWaitMs = 60_000
 
 /** The code of the project, indexed in the background while it is asked about. */
@@ -36,6 +37,7 @@ export class BackgroundCodeIndex {
   #keeper: KeepFresh | undefined
   #refreshing: Promise<unknown> | undefined
   #reading: Promise<unknown> | undefined
+  #hasWaited = false
   #refreshedAt = Number.NEGATIVE_INFINITY
 
   constructor(
@@ -52,7 +54,10 @@ export class BackgroundCodeIndex {
     this.#stopping = stopping
   }
 
-  /** The index as it is now; what has changed since is on its way. */
+  /**
+   * The index as it is now; what has changed since is on its way. Only the first search waits for that: a command that
+   * ends with its answer would find nothing new otherwise.
+   */
   async open(
     context: ContextReader,
     { progress, signal }: Pick<Caller, 'progress' | 'signal'>,
@@ -60,11 +65,15 @@ export class BackgroundCodeIndex {
     const index = await this.#opened()
     this.#keeper?.asked()
     const refreshing = this.#refreshSoon(index)
-    if ((await index.state()).indexedAt === null) await this.#firstTime(refreshing, progress, signal)
+    const isFirst = !this.#hasWaited
+    this.#hasWaited = true
+    if ((await index.state()).indexedAt === null) await this.#follow(refreshing, progress, signal)
+    else if (isFirst) await this.#follow(refreshing, undefined, signal)
     const [state, heat] = await Promise.all([index.state(), heatOf(context)])
     return {
       state: await this.#described(state),
       commonTerms: (asked) => index.commonTerms(asked),
+      similarTerms: (term) => index.similarTerms(term),
       candidates: async (asked) => (await index.search(asked)).map(toCandidate),
       cards: (model, paths) => index.cards(model, paths),
       heat,
@@ -72,11 +81,7 @@ export class BackgroundCodeIndex {
   }
 
   /** Who sees how it comes along waits for all of it, others only so long. */
-  async #firstTime(
-    refreshing: Promise<unknown>,
-    notify: Caller['progress'],
-    signal: AbortSignal | undefined,
-  ) {
+  async #follow(refreshing: Promise<unknown>, notify: Caller['progress'], signal: AbortSignal | undefined) {
     const follow = (progress: Progress) => notify?.(...partOf(progress))
     this.#subscribers.add(follow)
     const enough = wait(notify ? watchedWaitMs : firstWaitMs, undefined, {

@@ -20,12 +20,19 @@ it.each([
   expect(nearestTerm(typed, known)).toBe(meant)
 })
 
+it('takes the first of terms that are as near, whatever their length', () => {
+  expect(nearestTerm('cookei', ['cooki', 'colkei'])).toBe('cooki')
+  expect(nearestTerm('cookei', ['colkei', 'cooki'])).toBe('colkei')
+})
+
 it("counts letters that are wrong, missing, too many, or in each other's place", () => {
   expect(editDistance('queue', 'queue', 2)).toBe(0)
   expect(editDistance('qeuue', 'queue', 2)).toBe(1)
   expect(editDistance('quue', 'queue', 2)).toBe(1)
   expect(editDistance('quewe', 'queue', 2)).toBe(1)
   expect(editDistance('cat', 'catalogue', 2)).toBe(3)
+  expect(editDistance('router', 'button', 1)).toBe(2)
+  expect(editDistance('abcdef', 'badcfe', 3)).toBe(3)
 })
 
 it('takes a long text down to words that few notes have, those of none last', () => {

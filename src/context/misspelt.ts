@@ -1,4 +1,5 @@
 import type { ContextReader } from './context-store.ts'
+import type { SearchableCode } from './searchable-code.ts'
 import { terms } from './terms.ts'
 
 /** A word of the question that nothing has, and the one that was most likely meant. */
@@ -7,14 +8,22 @@ export interface Mended {
   readonly meant: string
 }
 
-/** What is known about words where a question is asked. */
+/** What notes know about words where a question is asked, and code, if there is any. */
 export interface Vocabulary extends Pick<ContextReader, 'termCounts' | 'similarTerms'> {
-  /** Whether the word stands elsewhere, in code. */
-  isElsewhere(term: string): Promise<boolean>
+  readonly code: CodeVocabulary | null
+}
+
+export interface CodeVocabulary extends Pick<SearchableCode, 'similarTerms'> {
+  has(term: string): Promise<boolean>
+  /** Words that the term was made of. */
+  wordsOf(term: string): Promise<readonly string[]>
 }
 
 /** So many words of a question are looked after; who types more wrong ones means something else. */
 const mostMended = 3
+
+/** The words of so many terms of code are compared with a misspelt one. */
+const mostCompared = 10
 
 /** Shorter words are like too many others, and numbers are never meant otherwise. */
 const shortest = 5
@@ -30,29 +39,59 @@ export async function mendWords(query: string, vocabulary: Vocabulary): Promise<
   const mended: Mended[] = []
   for (const one of unknown) {
     const [term] = terms(one) as [string]
-    if (await vocabulary.isElsewhere(term)) continue
-    const meant = nearestTerm(term, await vocabulary.similarTerms(term))
+    if (await vocabulary.code?.has(term)) continue
+    const meant = await meantBy(one, term, vocabulary)
     if (meant !== undefined) mended.push({ word: one, meant })
   }
   return mended
 }
 
-/** The known term that a misspelt one stands for; undefined where none is near enough. */
-export function nearestTerm(term: string, known: readonly string[]): string | undefined {
-  let best: { readonly term: string; readonly value: number } | undefined
-  for (const one of known) {
-    const value = nearnessOf(term, one)
-    if (value > (best?.value ?? 0)) best = { term: one, value }
-  }
+/** The nearest term, one of notes where one of code is as near. */
+async function meantBy(word: string, term: string, { similarTerms, code }: Vocabulary) {
+  const ofNotes = await similarTerms(term)
+  const ofCode = code ? await code.similarTerms(term) : []
+  const nearest = nearestTerms(term, [...ofNotes, ...ofCode])
+  const noteAt = nearest.findIndex((one) => ofNotes.includes(one))
+  const nearer = nearest.slice(0, Math.min(noteAt < 0 ? Infinity : noteAt, mostCompared))
+  return (code && (await likestWord(word.toLowerCase(), nearer, code))) ?? nearest[noteAt]
+}
+
+/**
+ * Of terms in code the one whose words are most like what was typed. Code has so many terms that most words are like
+ * one of them by chance (redis, readi), so that the words must be alike, too.
+ */
+async function likestWord(typed: string, nearest: readonly string[], code: CodeVocabulary) {
+  let best: { readonly term: string; readonly distance: number } | undefined
+  for (const term of nearest)
+    for (const word of await code.wordsOf(term)) {
+      const allowed = Math.min(allowedIn(typed), allowedIn(word))
+      const distance = editDistance(typed, word, allowed)
+      if (distance <= allowed && distance < (best?.distance ?? Infinity)) best = { term, distance }
+    }
   return best?.term
+}
+
+/** The known term that a misspelt one stands for, of equally near ones the first; undefined where none is near enough. */
+export function nearestTerm(term: string, known: readonly string[]): string | undefined {
+  return nearestTerms(term, known)[0]
+}
+
+/** Those that are near enough, the nearest first. */
+function nearestTerms(term: string, known: readonly string[]): string[] {
+  return known
+    .map((one) => ({ one, value: nearnessOf(term, one) }))
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value)
+    .map(({ one }) => one)
 }
 
 /** 0 where they are too far from each other. */
 function nearnessOf(typed: string, known: string): number {
   if (!isWord(known) || known.length < shortest - 1) return 0
-  const allowed = known.length >= 8 ? 2 : 1
+  const allowed = allowedIn(known)
   const distance = editDistance(typed, known, allowed)
-  if (distance <= allowed) return 1 - distance / (known.length + 1)
+  // By the length of what was typed: what is as far is as near, whatever its own length.
+  if (distance <= allowed) return 1 - distance / (typed.length + 1)
   // The end of a word that is misspelt is not taken off as that of the right one was: authenticaton, authent.
   if (known.length < 5 || typed.length <= known.length) return 0
   const start = Math.min(
@@ -63,12 +102,16 @@ function nearnessOf(typed: string, known: string): number {
   return 0.8 - start / known.length - rest / 50
 }
 
+const allowedIn = ({ length }: string) => (length >= 8 ? 2 : 1)
+
 /** How many letters are wrong, missing, too many or in each other's place; more than `most` is not counted out. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  let leastBefore = 0
   for (let row = 1; row <= one.length; row++) {
     const next = [row]
+    let leastHere = row
     for (let at = 1; at <= other.length; at++) {
       const isSame = one[row - 1] === other[at - 1]
       let least = Math.min(
@@ -79,7 +122,10 @@ export function editDistance(one: string, other: string, most: number): number {
       const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
       if (isSwapped) least = Math.min(least, (before[at - 2] as number) + 1)
       next.push(least)
+      if (least < leastHere) leastHere = least
     }
+    if (leastHere > most && leastBefore > most) return most + 1
+    leastBefore = leastHere
     ;[before, last] = [last, next]
   }
   return last[other.length] as number

@@ -1,6 +1,6 @@
 import type { ContextReader } from './context-store.ts'
 import { distil, longestQuestion } from './distil.ts'
-import { type Mended, mendWords } from './misspelt.ts'
+import { type CodeVocabulary, editDistance, type Mended, mendWords } from './misspelt.ts'
 import { tellingWords } from './question-words.ts'
 import type { SearchableCode } from './searchable-code.ts'
 import { terms } from './terms.ts'
@@ -41,21 +41,16 @@ export async function prepareQuery(
   }
   const { language, query } = tellingWords(asked)
   const forms = language ? await formsInNotes(query, language, context) : []
-  const isElsewhere = async (term: string) =>
-    code !== null &&
-    (await code.candidates({ terms: [term], meaning: null, model: null, limit: 1 })).some(
-      ({ words }) => words > 0,
-    )
   const found = await mendWords(query, {
     termCounts: (asked) => context.termCounts(asked),
     similarTerms: (term) => context.similarTerms(term),
-    isElsewhere,
+    code: code && vocabularyOf(code),
   })
   const mended = await Promise.all(
     // Another form of a word is no correction.
     found
       .filter(({ meant }) => !forms.includes(meant))
-      .map(async ({ word, meant }) => ({ word, meant: await asWritten(meant, context) })),
+      .map(async ({ word, meant }) => ({ word, meant: await asWritten(meant, word, context, code) })),
   )
   const replaceIn = (text: string) =>
     mended.reduce((mending, { word, meant }) => mending.replaceAll(word, meant), text)
@@ -74,11 +69,55 @@ export async function prepareQuery(
 const mostRead = 50_000
 const mostCounted = 2_000
 
-/** The word that a term was made of, as a note has it. */
-async function asWritten(term: string, context: ContextReader): Promise<string> {
-  const found = await context.candidates({ terms: [term], meaning: null, model: null, limit: 3 })
-  for (const { discovery } of found)
-    for (const [word] of discovery.text.matchAll(/[\p{L}\p{N}]+/gu))
-      if (terms(word)[0] === term) return word.toLowerCase()
-  return term
+function vocabularyOf(code: SearchableCode): CodeVocabulary {
+  return {
+    has: async (term) =>
+      (await code.candidates({ ...byTerm(term), limit: 1 })).some(({ words }) => words > 0),
+    similarTerms: (term) => code.similarTerms(term),
+    wordsOf: (term) => wordsOfCode(term, code),
+  }
 }
+
+const byTerm = (term: string) => ({ terms: [term], meaning: null, model: null })
+
+/** The word that a term was made of, as a note has it, or code: of its forms there the nearest to what was typed. */
+async function asWritten(
+  term: string,
+  typed: string,
+  context: ContextReader,
+  code: SearchableCode | null,
+): Promise<string> {
+  const ofNotes = await wordsOfNotes(term, context)
+  const words = ofNotes.length === 0 && code ? await wordsOfCode(term, code) : ofNotes
+  const most = typed.length + term.length
+  const [nearest] = words
+    .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word, most) }))
+    .sort((one, other) => one.distance - other.distance)
+  return nearest?.word ?? term
+}
+
+async function wordsOfNotes(term: string, context: ContextReader): Promise<string[]> {
+  const found = await context.candidates({ ...byTerm(term), limit: 3 })
+  return wordsOf(
+    term,
+    found.map(({ discovery }) => discovery.text),
+  )
+}
+
+/** A few pieces of code may all have the same form of a word. */
+async function wordsOfCode(term: string, code: SearchableCode): Promise<string[]> {
+  const found = await code.candidates({ ...byTerm(term), limit: 20 })
+  return wordsOf(
+    term,
+    found.map(({ text }) => text),
+  )
+}
+
+/** The words of the texts, and the parts of their identifiers, that make this term. */
+function wordsOf(term: string, texts: readonly string[]): string[] {
+  const words = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []))
+  const forms = [...words].flatMap((word) => [word, ...(word.match(part) ?? [])])
+  return [...new Set(forms)].filter((form) => terms(form).at(-1) === term).map((form) => form.toLowerCase())
+}
+
+const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu

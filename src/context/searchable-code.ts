@@ -21,6 +21,8 @@ export interface CodeCandidate extends Evidence {
 /** The code of the project, as far as it is indexed. */
 export interface SearchableCode {
   commonTerms(terms: readonly string[]): Promise<ReadonlySet<string>>
+  /** As for notes: terms of about the same length and beginning, the commonest first. At most some thousands. */
+  similarTerms(term: string): Promise<readonly string[]>
   candidates(query: CandidateQuery): Promise<CodeCandidate[]>
   /** What the network for sentences has read of what these files are about, by path; not all have been read. */
   cards(model: string, paths: readonly string[]): Promise<ReadonlyMap<string, Meaning>>

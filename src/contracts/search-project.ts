@@ -59,7 +59,7 @@ export async function searchProject(
 }
 
 function mendedWords({ word, meant }: Mended): string {
-  return `"${word}" is in no note: searched for "${meant}", too`
+  return `"${word}" is in no note and no code: searched for "${meant}", too`
 }
 
 function distilledWords(query: string): string {

@@ -125,7 +125,9 @@ describe('context_search without embeddings', () => {
     expect(found).toMatch(/\na long question, searched for its telling words: .*passports/)
     expect(found).toContain('> Passports are renewed at the consulate')
     const misspelt = await say('context_search', { query: 'consualte' })
-    expect(misspelt).toMatch(/^1 found .*\n"consualte" is in no note: searched for "consulate", too\n/)
+    expect(misspelt).toMatch(
+      /^1 found .*\n"consualte" is in no note and no code: searched for "consulate", too\n/,
+    )
     expect(await say('context_search', { query: 'where is the pasport' })).toContain(
       '> Passports are renewed',
     )

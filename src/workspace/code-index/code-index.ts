@@ -51,6 +51,9 @@ const defaultFileLimit = 20_000
 /** While another process refreshes the index, how long until what was read is kept. */
 const busyMs = 150
 
+/** Among so many terms one that is misspelt is looked for. */
+const mostSimilar = 5_000
+
 /** Words that stand in fewer chunks than this are never common, however few there are. */
 const fewest = 5
 
@@ -191,6 +194,11 @@ export class CodeIndex implements Disposable {
       return new Set(terms.filter((term) => reader.holding(term) > limit))
     })
     return common ?? new Set()
+  }
+
+  /** Terms of about the same length and beginning, the commonest first, among which a misspelt one may be found. */
+  async similarTerms(term: string): Promise<readonly string[]> {
+    return this.#read(({ reader }) => reader.similarTerms(term, mostSimilar)) ?? []
   }
 
   async state(): Promise<IndexState> {

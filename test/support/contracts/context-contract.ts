@@ -68,6 +68,7 @@ export function indexOf(
   return {
     state: { ...someState, files: all.length, chunks: all.length, ...state },
     commonTerms: async () => new Set(),
+    similarTerms: async () => [],
     candidates: async ({ module }) => all.filter((chunk) => module === undefined || chunk.module === module),
     cards: async () => new Map(),
     heat: () => 0,
