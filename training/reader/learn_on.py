@@ -20,7 +20,7 @@ import torch
 import torch.nn.functional as F
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../sentences"))
-from network import GROUP, LANGUAGES, LAYERS, MAPS, STATIC, WIDTH, Network, begin_as, packed
+from network import GROUP, LANGUAGES, LAYERS, MAPS, PIECES, STATIC, WIDTH, Network, begin_as, packed
 
 ASKED, FOUND, HIDDEN, INNER = 56, 68, 192, 1536
 SAME, UPDATE, OTHER = 0, 1, 2
@@ -72,7 +72,8 @@ def main():
         factor = min(1, (step + 1) / 40) * max(0.02, 1 - part)
         for group, peak in zip(optimizer.param_groups, (options.rate, options.rate / 10)):
             group["lr"] = peak * factor
-        ids, second = data.rows([one[:2] for one in batch])
+        batch, subjects = zip(*(with_subject(data, one) for one in batch))
+        ids, second = data.rows([one[:2] for one in batch], subjects)
         reader.train()
         with torch.autocast("cpu", torch.bfloat16):
             answers, relation = reader(ids, second, options.drop)
@@ -144,6 +145,7 @@ class Data:
         self.texts = json.load(open(f"{folder}/texts.json"))
         said = json.load(open(f"{folder}/files.json"))
         self.files, self.start, self.end = said["files"], said["start"], said["end"]
+        self.subjects = json.load(open(f"{folder}/subjects.json"))
         self.vectors = np.fromfile(f"{folder}/vectors.bin", np.int8).reshape(-1, WIDTH).astype(np.float32) / 127
         self.everywhere = [record for f in self.files for record in f["records"]]
         every = self.vectors[[english(record)["note"] for record in self.everywhere]]
@@ -164,9 +166,12 @@ class Data:
     def is_held_back(self, f):
         return f["name"] in HELD_BACK
 
-    def rows(self, pairs):
-        """Both texts in one row: [CLS] first [SEP] second [SEP]."""
-        rows = [([self.start, *self.texts[one][:ASKED], self.end], [*self.texts[other][:FOUND], self.end]) for one, other in pairs]
+    def rows(self, pairs, subjects=None):
+        """Both texts in one row: [CLS] first [SEP] second [SEP]. Subjects are put into them."""
+        texts = [(self.texts[one], self.texts[other]) for one, other in pairs]
+        if subjects:
+            texts = [tuple(self.about(text, number) for text, number in zip(two, both)) for two, both in zip(texts, subjects)]
+        rows = [([self.start, *one[:ASKED], self.end], [*other[:FOUND], self.end]) for one, other in texts]
         width = max(len(one) + len(other) for one, other in rows)
         ids, second = torch.zeros(len(rows), width, dtype=torch.long), torch.zeros(len(rows), width, dtype=torch.bool)
         for at, (one, other) in enumerate(rows):
@@ -175,8 +180,29 @@ class Data:
         return ids, second
 
 
+    def about(self, text, number):
+        if number is None:
+            return text
+        return [*self.subjects[number], *text] if random.random() < 0.6 else [*text, *self.subjects[number]]
+
+    def is_english(self, text):
+        return max(self.texts[text], default=0) < PIECES
+
+
 def english(record):
     return record["en"]
+
+
+def with_subject(data, one):
+    """Half of the pairs get one subject for both; with another for each, nothing is answered, the same or an update."""
+    first, second, kind, label = one
+    if random.random() < 0.5 or not (data.is_english(first) and data.is_english(second)):
+        return one, (None, None)
+    both = random.randrange(len(data.subjects))
+    other = random.randrange(len(data.subjects))
+    if both != other and random.random() < 0.12:
+        return (first, second, kind, 0.0 if kind == 0 else OTHER), (both, other)
+    return one, (both, both)
 
 
 def batches(data, files, size):
@@ -252,11 +278,11 @@ def any_text(record):
 
 
 @torch.no_grad()
-def scores(reader, data, pairs):
+def scores(reader, data, pairs, subjects=None):
     reader.eval()
     answers, relation = [], []
     for start in range(0, len(pairs), 128):
-        ids, second = data.rows(pairs[start : start + 128])
+        ids, second = data.rows(pairs[start : start + 128], subjects and subjects[start : start + 128])
         with torch.autocast("cpu", torch.bfloat16):
             one, other = reader(ids, second)
         answers.append(one.float())
@@ -282,11 +308,17 @@ def measure(reader, data, held):
     answers, kinds = answers.reshape(-1, 6), np.array(kinds)
     best = answers.max(1)
     two = [(english(r)["note"], english(r)[kind]) for kind in ("para", "update", "sib") for f in held for r in f["records"][::2]]
+    two += [(english(r)["note"], r["nearest"][english(r)["note"]][0][0]["en"]["note"]) for f in held for r in f["records"][::2]]
     _, relation = scores(reader, data, two)
-    same, update, sib = np.split(relation[:, SAME] + relation[:, UPDATE], 3)
+    same, update, sib, beside = np.split(relation[:, SAME] + relation[:, UPDATE], 4)
+    random.seed(5)
+    numbers = [random.randrange(len(data.subjects)) for _ in two]
+    _, named = scores(reader, data, two, [(number, number) for number in numbers])
+    same_named, update_named, _, beside_named = np.split(named[:, SAME] + named[:, UPDATE], 4)
+    relation = relation[: 3 * len(sib)]
     return (
         f"own {told(answers[kinds, 0], answers[~kinds, 0])} best of six {told(best[kinds], best[~kinds])} first {(answers[kinds].argmax(1) == 0).mean():.3f}"
-        f" | same {told(same, sib)} update {told(update, sib)} kinds {(relation.argmax(1) == np.repeat([SAME, UPDATE, OTHER], len(sib))).mean():.3f}"
+        f" | same {told(same, sib)} update {told(update, sib)} beside {told(update, beside)} named {told(update_named, beside_named)} kinds {(relation.argmax(1) == np.repeat([SAME, UPDATE, OTHER], len(sib))).mean():.3f}"
     )
 
 

@@ -1,7 +1,7 @@
 // Writes the notes and questions that the reader learns from as numbers, with a vector for each text:
 //   node number.ts --out FOLDER
 // It reads ../second-look/written and ../languages/written. FOLDER gets texts.json (for each text the numbers of its tokens: pieces, and after them
-// the words of eight languages), vectors.bin (384 bytes for each text) and files.json, which names texts by their places.
+// the words of eight languages), vectors.bin (384 bytes for each text), files.json, which names texts by their places, and subjects.json.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
 import { LanguageTables } from '../../src/embedders/local/language-tables.ts'
 import { Tokens } from '../../src/embedders/local/sentences/tokens.ts'
 import { readSentenceWeights } from '../../src/embedders/local/sentences/weights.ts'
+import { subjects } from './subjects.ts'
 
 const { values: flags } = parseArgs({ options: { out: { type: 'string' } } })
 const most = 70
@@ -23,6 +24,12 @@ const languages = weights.languages.map(({ language }) => language)
 const tables = new LanguageTables(new URL('embedder-languages.bin', local), dimensions)
 const tokens = new Tokens(weights.pieces, tables, languages)
 const sentences = openLocalEmbedder().sentences()
+
+const out = flags.out as string
+writeFileSync(
+  join(out, 'subjects.json'),
+  JSON.stringify(subjects().map((subject) => tokens.of(subject, most, null))),
+)
 
 const places = new Map<string, number>()
 const texts: number[][] = []
@@ -129,7 +136,6 @@ for (const name of readdirSync(translated).sort()) {
   files.push({ name: `translated-${name.replace('.jsonl', '')}`, records })
 }
 
-const out = flags.out as string
 writeFileSync(join(out, 'texts.json'), JSON.stringify(texts))
 writeFileSync(join(out, 'vectors.bin'), Buffer.concat(vectors.map(({ buffer }) => Buffer.from(buffer))))
 writeFileSync(
