@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { startTelemetry } from '../compose/telemetry.ts'
 import { start } from '../compose.ts'
 import type { Contract } from '../contracts/contract.ts'
@@ -32,7 +31,7 @@ export const command: CommandBody = {
         ...localIdentity(config.user),
         // No document knows projects: its tasks, and whatever is told of them, are the person's own.
         project: service.contract.isPersonal ? undefined : await running.folderProject(config.user),
-        connection: randomUUID(),
+        connection: nameConnection(),
         timeZone: config.timeZone,
       }
       releaseMemoryWhenQuiet(process.stdin)
@@ -47,6 +46,12 @@ export const command: CommandBody = {
     }
     return exitCodes.ok
   },
+}
+
+/** A name of its own, and no secret: for a random one of Node's a server would hold 3 MB more. */
+function nameConnection(): string {
+  const random = () => Math.random().toString(36).slice(2)
+  return `${process.pid}-${Date.now().toString(36)}-${random()}${random()}`
 }
 
 /** The documents' contracts are loaded where one of them is asked for, which is seldom. */

@@ -36,9 +36,20 @@ export function personalProject(person: string): ProjectRef {
   return { id: person }
 }
 
-/** The project that a person's work on a repository or folder belongs to. */
+/**
+ * The project that a person's work on a repository or folder belongs to. Its id is computed when it is asked for: Node's
+ * module for hashes takes 3 MB, and a server that nothing is asked of does without.
+ */
 export function keyedProject(person: string, key: string, name?: string): ProjectRef {
-  return { id: projectIdOf(person, key), key, name }
+  let id: ProjectId | undefined
+  return {
+    get id() {
+      id ??= projectIdOf(person, key)
+      return id
+    },
+    key,
+    name,
+  }
 }
 
 /** The same for the same maker and key, so that several processes make one project. */
