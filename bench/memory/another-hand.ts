@@ -1,5 +1,5 @@
 // Sets by writers who saw neither the program nor its other sets, each run once when it was written:
-//   node bench/memory/another-hand.ts [--sets another-hand|third-hand|fourth-hand|fifth-hand|sixth-hand] [--misses] [--no-sentences]
+//   node bench/memory/another-hand.ts [--sets another-hand|third-hand|fourth-hand|fifth-hand|sixth-hand|seventh-hand] [--misses] [--no-sentences]
 // The sources that questions about code are asked of are installed from npm into --cache.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const unrelated = (read('unrelated') as { text: string }[]).map(({ text }) => te
 await near()
 await updates()
 await paraphrases()
-await languages()
+if (has('languages')) await languages()
 if (has('siblings')) await siblings()
 if (has('near-foreign')) await nearForeign()
 if (has('misspelt')) await misspelt()

@@ -25,6 +25,9 @@ const packages = {
   koa: 'koa@3.2.1',
   ajv: 'ajv@8.20.0',
   semver: 'semver@7.8.6',
+  mysql2: 'mysql2@3.24.5',
+  moleculer: 'moleculer@0.14.36',
+  nodemailer: 'nodemailer@6.10.1',
 } as const
 
 export type PackageName = keyof typeof packages
