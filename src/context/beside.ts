@@ -2,7 +2,7 @@ import type { ContextReader } from './context-store.ts'
 import { type Embedder, likeness, type Meaning } from './embedder.ts'
 import { type DiscoveryHit, discoveryHit } from './hit.ts'
 import { conversation } from './ranking.ts'
-import { asks, isFirstPerson, speakerOf } from './speakers.ts'
+import { asks, isFirstPerson, onlyAsks, speakerOf } from './speakers.ts'
 
 interface Asked {
   readonly question: string
@@ -44,11 +44,14 @@ export async function countBeside(
       .filter((one) => one !== undefined)
     const turns = neighbours.filter((one) => isTurn(one, byId) && isSameSession(one, hit))
     const isBy = (one: DiscoveryHit) => asked.named.has(speakerOf(one.text) ?? '')
+    const question = turns.find(({ discovery, text }) => discovery.id < hit.discovery.id && onlyAsks(text))
     const beside =
       conversation.neighbours * turns.reduce((sum, { score }) => sum + score, 0) +
       (isBy(hit) ? conversation.speaker : 0) +
       ([hit, ...turns].some(isBy) ? conversation.takesPart : 0) +
-      (isAsked && isFirstPerson(hit.text) ? conversation.firstPerson : 0)
+      (isAsked && isFirstPerson(hit.text) ? conversation.firstPerson : 0) +
+      (onlyAsks(hit.text) ? conversation.onlyAsks : 0) +
+      conversation.afterAsking * (question?.score ?? 0)
     return { ...hit, beside }
   })
 }

@@ -77,6 +77,10 @@ export const conversation = {
   takesPart: 0.08,
   /** Who asks about themselves means what they said of themselves. */
   firstPerson: 0.06,
+  /** What only asks has the words of the question, and seldom the answer: */
+  onlyAsks: -0.08,
+  /** … that is what was said next, so that it gets this much more of the score of what it follows. */
+  afterAsking: 0.2,
 } as const
 
 /**

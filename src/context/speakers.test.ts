@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asks, isFirstPerson, namedSpeakers, speakerOf, withoutNames } from './speakers.ts'
+import { asks, isFirstPerson, namedSpeakers, onlyAsks, speakerOf, withoutNames } from './speakers.ts'
 
 describe('speakerOf', () => {
   it.each([
@@ -43,4 +43,24 @@ it('tells what asks, and who speaks of themselves', () => {
   expect(asks('Use https://x.test/?page=1 for it')).toBe(false)
   expect(isFirstPerson('What did I pay for our oven?')).toBe(true)
   expect(isFirstPerson('The door is closed')).toBe(false)
+})
+
+describe('onlyAsks', () => {
+  it.each([
+    'Ada: Where did you buy the boat?',
+    'Ada: Oh nice! And where do you keep it?',
+    'what was the name of the vendor?',
+    '田中：そうですか。いつ行きますか？',
+  ])('is true of a turn that says nothing itself: %s', (text) => {
+    expect(onlyAsks(text)).toBe(true)
+  })
+
+  it.each([
+    'Ada: I bought the boat in Split last summer. Do you sail?',
+    'Ada: In Split.',
+    'user: We moved the database to Frankfurt yesterday, at last. Can you update the notes?',
+    '李：我昨天搬到上海去了。你呢？',
+  ])('and not of one that tells something: %s', (text) => {
+    expect(onlyAsks(text)).toBe(false)
+  })
 })

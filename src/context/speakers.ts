@@ -17,6 +17,21 @@ export function asks(text: string): boolean {
   return /[?\uFF1F]["')]*(?:\s|$)/.test(text)
 }
 
+/** So many words beside a question are no answer to anything: `Oh nice!`, `By the way,`. */
+const wordsBeside = 6
+
+/** A turn that asks and says next to nothing: the answer is what was said next. */
+export function onlyAsks(text: string): boolean {
+  if (!asksAtEnd.test(text)) return false
+  const said = text.replace(speakerBefore(), (found) => found.at(-1) ?? '')
+  const stated = said.split(/(?<=[.!?])\s+|(?<=[\u3002\uFF01\uFF1F])/).filter((one) => !asksAtEnd.test(one))
+  // Chinese and Japanese put no spaces between words.
+  const words = stated.join(' ').match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{N}'\u2019]+/gu)
+  return (words?.length ?? 0) <= wordsBeside
+}
+
+const asksAtEnd = /[?\uFF1F]["')]*\s*$/
+
 /** Whether the one who asks, or speaks, means themselves. */
 export function isFirstPerson(text: string): boolean {
   return /\b(?:i|my|me|we|our|us)\b/i.test(text)

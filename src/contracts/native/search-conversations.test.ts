@@ -34,6 +34,14 @@ it('an answer is found by the question that it was given to', async () => {
   ])
 })
 
+it('what answers a question comes before it, though the question has more of the words', async () => {
+  const { say, search } = open()
+  await say('Grace: Oh, and which colour shall the shed have?', 'Ada: I think the shed stays green.')
+  await say('Grace: Fine.', 'Ada: The parcel has come.')
+
+  expect((await search('colour of the shed'))[0]).toBe('Ada: I think the shed stays green.')
+})
+
 it('what stands beside a note that belongs to no conversation is no answer', async () => {
   const { say, search } = open()
   await say('Parcels go out at noon', 'The shed is painted green', 'Invoices are sent on Mondays')
