@@ -19,8 +19,8 @@ export const usualBudget: TurnBudget = {
 /** For one answer of the model. There are models that refuse to be asked for more. */
 const mostAtOnce = 4_000
 
-/** The offline model calls only what the user has confirmed, and needs little of what was said before. */
-const offlineBudget = { toolCalls: 100, historyTokens: 3_000 }
+/** The offline model calls only what the user has confirmed, and reads what was said before where it is stored. */
+const offlineBudget = { toolCalls: 100, historyTokens: 0 }
 
 const closings = {
   calls: 'I stop here: I have called as many tools as I may in one turn. Say "go on" if I should continue.',
