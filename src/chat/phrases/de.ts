@@ -192,6 +192,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Ich habe das rückgängig gemacht: ${what}.`,
   redone: 'Jetzt ist alles wieder so wie vor dem Rückgängigmachen.',
+  nothingToRedo: 'In diesem Gespräch gibt es nichts wiederherzustellen.',
+  notChangedHere: (number) =>
+    `Die Aufgabe ${number} habe ich in diesem Gespräch nicht geändert, also bleibt alles, wie es ist.`,
   nothingToUndo:
     'In diesem Gespräch gibt es nichts rückgängig zu machen. Was anderswo geändert wurde, lässt sich dort zurücknehmen.',
   corrected: (what) => `Entschuldige! ${what}`,

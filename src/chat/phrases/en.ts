@@ -163,6 +163,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Undone: ${what}.`,
   redone: 'I’ve put that back.',
+  nothingToRedo: 'There’s nothing to redo in this conversation.',
+  notChangedHere: (number) =>
+    `I haven’t changed task ${number} in this conversation, so I’ve left everything as it is.`,
   nothingToUndo:
     'There’s nothing to undo in this conversation. You can undo other changes where you made them.',
   corrected: (what) => `Sorry! ${what}`,

@@ -175,6 +175,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Lo he deshecho: ${what}.`,
   redone: 'Todo vuelve a estar como antes de deshacerlo.',
+  nothingToRedo: 'No hay nada que rehacer en esta conversación.',
+  notChangedHere: (number) =>
+    `No he cambiado la tarea ${number} en esta conversación, así que todo queda como está.`,
   nothingToUndo:
     'No hay nada que deshacer en esta conversación. Lo que se cambió en otro sitio se puede deshacer allí.',
   corrected: (what) => `¡Perdona! ${what}`,

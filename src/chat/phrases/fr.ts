@@ -182,6 +182,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `C’est annulé : ${what}.`,
   redone: 'Tout est de nouveau comme avant l’annulation.',
+  nothingToRedo: 'Il n’y a rien à rétablir dans cette conversation.',
+  notChangedHere: (number) =>
+    `Je n’ai pas modifié la tâche ${number} dans cette conversation, donc tout reste comme c’est.`,
   nothingToUndo:
     'Il n’y a rien à annuler dans cette conversation. Ce qui a été changé ailleurs peut être annulé là où ça a été fait.',
   corrected: (what) => `Désolé ! ${what}`,

@@ -173,6 +173,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Ho annullato: ${what}.`,
   redone: 'È tutto di nuovo com’era prima dell’annullamento.',
+  nothingToRedo: 'Non c’è nulla da ripristinare in questa conversazione.',
+  notChangedHere: (number) =>
+    `Non ho modificato l’attività ${number} in questa conversazione, quindi tutto resta com’è.`,
   nothingToUndo:
     'Non c’è nulla da annullare in questa conversazione. Ciò che è stato cambiato altrove si può annullare lì.',
   corrected: (what) => `Scusa! ${what}`,

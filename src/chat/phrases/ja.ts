@@ -170,6 +170,8 @@ export const phrases: Phrases = {
 
   undone: (what) => `取り消しました：${what}。`,
   redone: '取り消す前の状態に戻しました。',
+  nothingToRedo: 'この会話にはやり直せるものがありません。',
+  notChangedHere: (number) => `この会話ではタスク${number}を変更していないので、何も変えていません。`,
   nothingToUndo: 'この会話には取り消せるものがありません。ほかの場所での変更は、その場所で取り消せます。',
   corrected: (what) => `失礼しました！${what}`,
 

@@ -176,6 +176,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Ik heb dat teruggedraaid: ${what}.`,
   redone: 'Alles is weer zoals het was voordat je het ongedaan maakte.',
+  nothingToRedo: 'Er is in dit gesprek niets om opnieuw te doen.',
+  notChangedHere: (number) =>
+    `Ik heb taak ${number} in dit gesprek niet veranderd, dus alles blijft zoals het is.`,
   nothingToUndo:
     'Er is in dit gesprek niets om ongedaan te maken. Wat ergens anders is veranderd, kun je daar terugdraaien.',
   corrected: (what) => `Sorry! ${what}`,

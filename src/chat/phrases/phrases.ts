@@ -86,6 +86,9 @@ export interface Phrases {
 
   undone(what: string): string
   redone: string
+  nothingToRedo: string
+  /** A task that was to be put back, by its number. */
+  notChangedHere(number: number): string
   nothingToUndo: string
   corrected(what: string): string
 

@@ -182,6 +182,8 @@ export const phrases: Phrases = {
 
   undone: (what) => `Desfiz isso: ${what}.`,
   redone: 'Tudo voltou a ser como era antes de desfazer.',
+  nothingToRedo: 'Não há nada para refazer nesta conversa.',
+  notChangedHere: (number) => `Não alterei a tarefa ${number} nesta conversa, por isso tudo fica como está.`,
   nothingToUndo:
     'Não há nada para desfazer nesta conversa. O que foi alterado em outro lugar pode ser desfeito lá.',
   corrected: (what) => `Desculpe! ${what}`,

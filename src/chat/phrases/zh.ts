@@ -171,6 +171,8 @@ export const phrases: Phrases = {
 
   undone: (what) => `已撤销：${what}。`,
   redone: '已恢复到撤销之前的样子。',
+  nothingToRedo: '这次对话里没有可以重做的内容。',
+  notChangedHere: (number) => `这次对话里没有改动过任务 ${number}，所以什么都没有改。`,
   nothingToUndo: '这次对话里没有可以撤销的内容。在别处做的改动，可以在那里撤销。',
   corrected: (what) => `抱歉！${what}`,
 

@@ -11,6 +11,7 @@ import {
   withSlot,
 } from '../../../language/requests/request.ts'
 import { forgetTasks, tasksIn } from './all-tasks.ts'
+import { partOf } from './deeds.ts'
 import { doChange } from './do-change.ts'
 import { takeBack } from './do-undo.ts'
 import type { Play, RequestAnswer, Scene } from './scene.ts'
@@ -57,11 +58,11 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
 
 /** "no, I haven't called her": the changes of the one task of the last turn that is said not to be done. */
 function deedDenied(said: string, { turns }: Scene): readonly number[] | undefined {
-  for (const { tasks, changes, request } of turns.at(-1) ?? []) {
+  for (const deed of turns.at(-1) ?? []) {
+    const { tasks, request } = deed
     const [only, another] = titlesIn(tasks, said).filter(({ score }) => score >= 0.4)
     if (!only || another || request.intent === 'add') continue
-    const change = tasks.length === changes.length ? changes[tasks.indexOf(only.task)] : undefined
-    return change === undefined ? changes : [change]
+    return partOf(deed, [only.task]).changes
   }
   return undefined
 }

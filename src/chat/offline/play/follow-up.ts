@@ -12,7 +12,12 @@ export async function* followUp(message: string, scene: Scene): Play<readonly Re
   const { context, filter, touched, undoing } = scene
   const request: Request = { intent: 'none', confidence: 1, said: message, slots: [] }
   // "and the one before too", after something was taken back.
-  if (undoing.length > 0 && saysBefore(message) && message.trim().split(/\s+/).length <= 8)
+  if (
+    undoing.length > 0 &&
+    context === 'changed' &&
+    saysBefore(message) &&
+    message.trim().split(/\s+/).length <= 8
+  )
     return [{ ...request, intent: 'undo' }]
   if (asksWhich(message) && filter && context === 'listed')
     return [{ ...request, intent: 'list', isAgain: true }]
