@@ -59,6 +59,15 @@ describe('undo', () => {
   })
 })
 
+it('of more than a turn may do goes on with the next', async () => {
+  const chat = await withTasks(...Array.from({ length: 60 }, (_, n) => `Call Babafemi${n}`))
+  await talk(chat, 'mark all tasks as done', 'yes', 'reopen all tasks', 'yes')
+  expect(await talk(chat, 'undo everything')).toMatch(/What is done so far stays done/)
+  expect(await talk(chat, 'undo everything')).toMatch(/^Undone: completed #20 /)
+  expect(await talk(chat, 'undo everything')).toMatch(/^There’s nothing to undo/)
+  expect(await open(chat)).toHaveLength(60)
+})
+
 describe('redo', () => {
   it('is itself undone by the next undo', async () => {
     const chat = openChatDesk()
