@@ -204,6 +204,7 @@ export const phrases: Phrases = {
   nearNote: 'Dazu gibt es schon eine ähnliche Notiz:',
   recalled: (count) => (count === 1 ? 'Das weiß ich:' : 'Das weiß ich dazu:'),
   nothingKnown: (words) => `Zu „${words}“ weiß ich nichts. Schreib „merk dir, dass …“, um es mir zu sagen.`,
+  whichNote: (words) => `Zu „${words}“ gibt es mehrere Notizen. Sag mir mehr von der, die du meinst.`,
   forgotten: (text) => `Ich habe vergessen: ${text}`,
   cannotRemind:
     'Waymark erinnert dich, wenn eine Aufgabe fällig ist. Nenne mir Tag und Uhrzeit, dann trage ich sie ein.',

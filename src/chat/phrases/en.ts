@@ -175,6 +175,7 @@ export const phrases: Phrases = {
   nearNote: 'You also have a note that is close to this:',
   recalled: (count) => (count === 1 ? 'Here’s what I know:' : 'Here’s what I know about it:'),
   nothingKnown: (words) => `I don’t know anything about "${words}". Say "remember that …" to tell me.`,
+  whichNote: (words) => `Several notes say something about "${words}". Tell me more of the one you mean.`,
   forgotten: (text) => `I've forgotten: ${text}`,
   cannotRemind: 'Waymark reminds you when a task is due. Give it a date with a time and I’ll set it.',
   reminding: (title, moment) => `I’ll remind you of ${title}: ${moment}.`,

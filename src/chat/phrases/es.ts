@@ -187,6 +187,7 @@ export const phrases: Phrases = {
   nearNote: 'También tienes una nota parecida:',
   recalled: (count) => (count === 1 ? 'Esto es lo que sé:' : 'Esto es lo que sé del tema:'),
   nothingKnown: (words) => `No sé nada sobre «${words}». Escribe «recuerda que …» para contármelo.`,
+  whichNote: (words) => `Hay varias notas sobre «${words}». Dime algo más de la que quieres decir.`,
   forgotten: (text) => `He olvidado esto: ${text}`,
   cannotRemind: 'Waymark te avisa cuando una tarea vence. Dime el día y la hora y los pongo.',
   reminding: (title, moment) => `Te recordaré ${title}: ${moment}.`,

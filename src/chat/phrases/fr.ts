@@ -194,6 +194,7 @@ export const phrases: Phrases = {
   nearNote: 'Vous avez aussi une note proche :',
   recalled: (count) => (count === 1 ? 'Voici ce que je sais :' : 'Voici ce que je sais à ce sujet :'),
   nothingKnown: (words) => `Je ne sais rien sur « ${words} ». Écris « retiens que … » pour me l’apprendre.`,
+  whichNote: (words) => `Plusieurs notes parlent de « ${words} ». Dis-m’en plus sur celle que tu veux.`,
   forgotten: (text) => `J’ai oublié : ${text}`,
   cannotRemind:
     'Waymark te prévient quand une tâche arrive à échéance. Donne-moi un jour et une heure, et je les note.',

@@ -185,6 +185,7 @@ export const phrases: Phrases = {
   nearNote: "C'è anche una nota simile:",
   recalled: (count) => (count === 1 ? 'Ecco cosa so:' : 'Ecco cosa so al riguardo:'),
   nothingKnown: (words) => `Non so nulla su «${words}». Scrivi «tieni a mente che …» per dirmelo.`,
+  whichNote: (words) => `Ci sono più note su «${words}». Dimmi qualcosa in più di quella che intendi.`,
   forgotten: (text) => `Ho dimenticato: ${text}`,
   cannotRemind: 'Waymark ti avvisa quando un’attività scade. Dimmi il giorno e l’ora e li imposto.',
   reminding: (title, moment) => `Ti ricorderò ${title}: ${moment}.`,

@@ -181,6 +181,8 @@ export const phrases: Phrases = {
   recalled: (count) => (count === 1 ? '覚えているのはこちらです：' : 'これについて覚えていることです：'),
   nothingKnown: (words) =>
     `「${words}」については何も知りません。「…と覚えておいて」と入力して教えてください。`,
+  whichNote: (words) =>
+    `「${words}」に関するメモがいくつかあります。どのメモか、もう少し詳しく教えてください。`,
   forgotten: (text) => `忘れました：${text}`,
   cannotRemind: '期限の時刻にWaymarkがお知らせします。日付と時刻を教えてください。',
   reminding: (title, moment) => `${title}を${moment}にお知らせします。`,

@@ -188,6 +188,8 @@ export const phrases: Phrases = {
   nearNote: 'Er is ook een notitie die hierop lijkt:',
   recalled: (count) => (count === 1 ? 'Dit weet ik:' : 'Dit weet ik erover:'),
   nothingKnown: (words) => `Ik weet niets over “${words}”. Typ “onthoud dat …” om het me te vertellen.`,
+  whichNote: (words) =>
+    `Er zijn meerdere notities over “${words}”. Noem meer woorden van de notitie die je bedoelt.`,
   forgotten: (text) => `Ik ben dit vergeten: ${text}`,
   cannotRemind:
     'Waymark herinnert je als een taak aan de beurt is. Noem een dag en een tijd, dan zet ik die erbij.',

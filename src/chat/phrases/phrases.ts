@@ -97,6 +97,7 @@ export interface Phrases {
   readonly nearNote: string
   recalled(count: number): string
   nothingKnown(words: string): string
+  whichNote(words: string): string
   forgotten(text: string): string
   cannotRemind: string
   reminding(title: string, moment: string): string

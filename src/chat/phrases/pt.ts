@@ -193,6 +193,7 @@ export const phrases: Phrases = {
   nearNote: 'Você também tem uma nota parecida:',
   recalled: (count) => (count === 1 ? 'Isto é o que eu sei:' : 'Isto é o que eu sei sobre o assunto:'),
   nothingKnown: (words) => `Não sei nada sobre “${words}”. Escreva “guarda que …” para me contar.`,
+  whichNote: (words) => `Há várias notas sobre “${words}”. Diga mais palavras daquela que você quer.`,
   forgotten: (text) => `Esqueci: ${text}`,
   cannotRemind: 'O Waymark avisa quando uma tarefa vence. Diga o dia e a hora e eu defino.',
   reminding: (title, moment) => `Vou lembrar você de ${title}: ${moment}.`,

@@ -181,6 +181,7 @@ export const phrases: Phrases = {
   nearNote: '还有一条相近的笔记：',
   recalled: (count) => (count === 1 ? '我知道的是：' : '关于这个，我知道：'),
   nothingKnown: (words) => `关于“${words}”，我什么都不知道。输入“记住：……”来告诉我吧。`,
+  whichNote: (words) => `有好几条关于“${words}”的笔记，请多说几个词，让我知道是哪一条。`,
   forgotten: (text) => `我已经忘掉：${text}`,
   cannotRemind: '任务到期时 Waymark 会提醒你。告诉我日期和时间，我来设置。',
   reminding: (title, moment) => `我会在 ${moment} 提醒你 ${title}。`,

@@ -50,9 +50,14 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
   const lines: string[] = []
   const changes: number[] = []
   const done: TypedTask[] = []
+  let asked: RequestAnswer | undefined
   for (const task of tasks) {
     const wanted = await changeFor(request, task, scene)
-    if ('ask' in wanted) return { ...wanted.ask, touched: tasks.map(nameOf) }
+    // One has no date to remind before; that is no reason to leave the others out.
+    if ('ask' in wanted) {
+      asked ??= wanted.ask
+      continue
+    }
     for (const { tool, input } of wanted.calls) {
       const output = yield* callOne(tool, input)
       const data = dataOf<ChangeResult>(output)
@@ -68,14 +73,17 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
       done.push(now)
     }
   }
+  if (asked && lines.length === 0) return { ...asked, touched: tasks.map(nameOf) }
   if (changes.length > 0) forgetTasks(scene)
   const touched = done.map(nameOf)
   const shown = lines.slice(0, mostLines)
   if (lines.length > mostLines) shown.push(say.more(lines.length - mostLines))
+  if (asked) shown.push(asked.text)
   return {
     text: shown.join('\n'),
     offer: changes.length === 0 ? undefined : offerAfter(request, scene),
-    context: 'changed',
+    open: asked?.open,
+    context: asked?.context ?? 'changed',
     ...(touched.length > 0 && { touched }),
     ...(changes.length > 0 && { deed: { request, tasks: touched, changes } }),
   }

@@ -43,8 +43,10 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
   if (textsOf(request, 'date').length + textsOf(request, 'amount').length > 0) {
     // "no, two weeks" stands in place of the one week, and is not added to it.
     if (textsOf(request, 'amount').length > 0 && last.request.intent === 'reschedule') {
-      yield* takeBack(last.changes, scene)
+      const { text, undone, made } = yield* takeBack(last.changes, scene)
+      if (made.length < undone.length) return { text, context: 'changed', undone, undoing: made }
       forgetTasks(scene)
+      return { ...(yield* doChange({ ...about, intent: 'reschedule' }, scene)), undone }
     }
     return yield* doChange({ ...about, intent: 'reschedule' }, scene)
   }

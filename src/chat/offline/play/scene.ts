@@ -59,6 +59,16 @@ export interface Scene {
   totals: { open?: number; done?: number }
 }
 
+/** Thrown where nothing true can be said without what a tool did not give. */
+export class Unanswered extends Error {
+  readonly output: ToolOutput
+
+  constructor(output: ToolOutput) {
+    super(output.text)
+    this.output = output
+  }
+}
+
 export async function* callOne(tool: string, input: object): Play<ToolOutput> {
   const [output] = yield [{ tool, input }]
   return output ?? { ok: false, text: 'Nothing came back.' }
