@@ -56,6 +56,27 @@ describe('beside a yes or a no', () => {
   })
 })
 
+it('beside the task that was asked for is done, too', async () => {
+  const chat = await withTasks('Fix the fence', 'Fix the gate')
+  await talk(chat, 'delete fix', 'the gate, and add buy paint')
+  expect(await titles(chat)).toEqual(['Buy paint', 'Fix the fence'])
+})
+
+describe('"it" after something that is not there', () => {
+  it.each([
+    'mark the dentist as done',
+    'delete task 99',
+    'show task 99',
+    'move task 99 to friday',
+    'show the dentist',
+  ])('is not what was spoken of before: %s', async (said) => {
+    const chat = await withTasks('Fix the fence')
+    await talk(chat, 'add call mom', said)
+    expect(await talk(chat, 'delete it')).toMatch(/Which task do you mean/)
+    expect(await titles(chat)).toEqual(['Call mom', 'Fix the fence'])
+  })
+})
+
 describe('talk beside a question of the chat', () => {
   it.each(['thanks', 'help', 'hm, not sure', 'keine Ahnung', 'no idea', 'ありがとう'])(
     'becomes no title, tag or note: %s',
@@ -86,6 +107,13 @@ describe('of several things', () => {
     const chat = await withTasks(...Array.from({ length: 80 }, (_, n) => `Call Babafemi${n}`))
     await talk(chat, 'move all tasks to 2030-05-06', 'yes')
     expect((await chat.desk.stored()).filter(({ due }) => due === '2030-05-06')).toHaveLength(80)
+  })
+
+  it('what is beyond eighty is told of before the yes', async () => {
+    const chat = await withTasks(...Array.from({ length: 83 }, (_, n) => `Call Babafemi${n}`))
+    expect(await talk(chat, 'delete all tasks')).toMatch(/these 80 tasks(?:.|\n)*3 others stay as they are/)
+    await talk(chat, 'yes')
+    expect(await titles(chat)).toHaveLength(3)
   })
 
   it('of notes that fit alike none is forgotten before it is known which', async () => {

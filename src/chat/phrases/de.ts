@@ -158,6 +158,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'löschen', complete: 'als erledigt markieren', change: 'ändern' }[action]
     return `Damit würde ich ${count === 1 ? 'diese Aufgabe' : `diese ${count} Aufgaben`} ${verb}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Eine weitere bleibt, wie sie ist' : `${count} weitere bleiben, wie sie sind`}: Ich ändere höchstens 80 Aufgaben auf einmal.`,
   askSure: 'Bist du sicher? Schreib „ja“, um weiterzumachen, oder „nein“, um alles so zu lassen.',
   noNumber: (number) => `Es gibt keine Aufgabe ${number}.`,
   noSuchTask: 'So eine Aufgabe gibt es nicht, also ist nichts zu tun.',

@@ -129,6 +129,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'delete', complete: 'mark as done', change: 'change' }[action]
     return `That would ${verb} ${count === 1 ? 'this task' : `these ${count} tasks`}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'One other stays' : `${count} others stay`} as ${count === 1 ? 'it is' : 'they are'}: I change 80 tasks at most at a time.`,
   askSure: 'Are you sure? Say "yes" to go ahead, or "no" to cancel.',
   noNumber: (number) => `There is no task ${number}.`,
   noSuchTask: 'There’s no such task, so there’s nothing to do.',

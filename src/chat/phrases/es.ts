@@ -141,6 +141,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'eliminar', complete: 'marcar', change: 'cambiar' }[action]
     return `Voy a ${verb} ${tasks}${end}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Otra queda como está' : `Otras ${count} quedan como están`}: cambio como mucho 80 tareas a la vez.`,
   askSure: '¿Seguro? Escribe «sí» para seguir adelante, o «no» para dejarlo todo como está.',
   noNumber: (number) => `No hay ninguna tarea ${number}.`,
   noSuchTask: 'Esa tarea no existe, así que no hay nada que hacer.',

@@ -148,6 +148,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'supprimer', complete: 'marquer', change: 'modifier' }[action]
     return `Je vais ${verb} ${tasks}${end} :`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Une autre reste telle quelle' : `${count} autres restent telles quelles`} : je modifie 80 tâches au plus à la fois.`,
   askSure: 'C’est bien ce que tu veux ? Écris « oui » pour continuer, ou « non » pour tout laisser tel quel.',
   noNumber: (number) => `Il n’y a pas de tâche ${number}.`,
   noSuchTask: 'Cette tâche n’existe pas, il n’y a donc rien à faire.',

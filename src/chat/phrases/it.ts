@@ -139,6 +139,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'eliminare', complete: 'segnare', change: 'modificare' }[action]
     return `Sto per ${verb} ${tasks}${end}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Un’altra resta com’è' : `Altre ${count} restano come sono`}: modifico al massimo 80 attività per volta.`,
   askSure: 'Confermi? Scrivi «sì» per procedere, o «no» per lasciare tutto com’è.',
   noNumber: (number) => `Non c’è nessuna attività ${number}.`,
   noSuchTask: 'Questa attività non esiste, quindi non c’è nulla da fare.',

@@ -135,6 +135,7 @@ export const phrases: Phrases = {
     const verb = { delete: 'を削除します', complete: 'を完了にします', change: 'を変更します' }[action]
     return `${count === 1 ? 'このタスク' : `次の${count}件のタスク`}${verb}：`
   },
+  othersStay: (count) => `ほかの${count}件はそのままです。一度に変更できるのは80件までです。`,
   askSure: 'よろしいですか？続けるには「はい」、そのままにするには「いいえ」と入力してください。',
   noNumber: (number) => `タスク${number}はありません。`,
   noSuchTask: 'そのようなタスクはないので、何もすることがありません。',

@@ -142,6 +142,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'verwijderen', complete: 'als klaar markeren', change: 'aanpassen' }[action]
     return `Ik ga dan ${tasks} ${verb}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Nog één blijft zoals die is' : `Nog ${count} blijven zoals ze zijn`}: ik verander hoogstens 80 taken tegelijk.`,
   askSure: 'Weet je het zeker? Typ “ja” om door te gaan, of “nee” om alles zo te laten.',
   noNumber: (number) => `Er is geen taak ${number}.`,
   noSuchTask: 'Die taak bestaat niet, dus er valt niets te doen.',

@@ -77,6 +77,8 @@ export interface Phrases {
   askChange(title: string): string
   askMemory: string
   askMany(action: 'delete' | 'complete' | 'change', count: number): string
+  /** Of more tasks than one request may touch. */
+  othersStay(count: number): string
   askSure: string
   noSuchTask: string
   noNumber(number: number): string

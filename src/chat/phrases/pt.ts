@@ -148,6 +148,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'excluir', complete: 'marcar', change: 'alterar' }[action]
     return `Vou ${verb} ${tasks}${end}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Mais uma fica como está' : `Outras ${count} ficam como estão`}: altero no máximo 80 tarefas de cada vez.`,
   askSure: 'Tem certeza? Escreva “sim” para continuar, ou “não” para deixar tudo como está.',
   noNumber: (number) => `Não existe a tarefa ${number}.`,
   noSuchTask: 'Essa tarefa não existe, então não há nada a fazer.',

@@ -136,6 +136,7 @@ export const phrases: Phrases = {
       change: `这会修改${tasks}：`,
     }[action]
   },
+  othersStay: (count) => `其余 ${count} 个保持不变：我一次最多改动 80 个任务。`,
   askSure: '确定吗？输入“好”继续，输入“不”保持原样。',
   noNumber: (number) => `没有任务 ${number}。`,
   noSuchTask: '没有这样的任务，所以没什么要做的。',

@@ -195,7 +195,7 @@ async function* findReferred(
         return { tasks: [unread(number, `#${number}`)], isGroup: false }
       const task = yield* taskNumbered(number, scene)
       if (task) return { tasks: [task], isGroup: false }
-      return { answer: { text: scene.say.noNumber(number), offer: scene.say.offerAll } }
+      return { answer: { text: scene.say.noNumber(number), offer: scene.say.offerAll, isUnknown: true } }
     }
     case 'positions': {
       const isFirst = scene.shown.length === 0 && !grave.has(request.intent)

@@ -25,7 +25,8 @@ export async function readReply(message: string, open: OpenQuestion, scene: Scen
   // "no, 2 days" says what instead.
   if (word === false && isShort(message) && !/\d/.test(message)) return { agreed: [], more: [] }
   const agreed = await answered(message, open, word, scene)
-  return agreed && { agreed, more: [] }
+  const more = open.ask === 'which' ? understand(message, 'which').slice(1).filter(isOwn) : []
+  return agreed && { agreed, more }
 }
 
 /** "yes, and add buy milk", "no, show my tasks": a word on what was asked, and a request of its own. */
@@ -34,12 +35,15 @@ function confirmed(message: string, asked: readonly Request[]): Reply | null {
   if (!word || more.length === 0 || (word.intent !== 'yes' && word.intent !== 'no')) return null
   if (word.slots.length > 0 || word.confidence <= 0.8) return null
   // "yes, delete them" says what was asked once more; "yes, but not the parcel" is not all of it.
-  const isOwn = (request: Request) =>
-    request.confidence > 0.8 &&
-    (asks.has(request.intent) || request.slots.some(({ text }) => readReference(text)?.by !== 'last')) &&
-    !asked.some(({ intent }) => intent === request.intent)
-  if (!more.every(isOwn) || limits.test(message)) return null
+  const isAgain = more.some((one) => asked.some(({ intent }) => intent === one.intent))
+  if (isAgain || !more.every(isOwn) || limits.test(message)) return null
   return { agreed: word.intent === 'yes' ? asked : [], more }
+}
+
+/** A request that stands by itself, and is surely one. */
+function isOwn({ intent, confidence, slots }: Request): boolean {
+  const isNamed = slots.some(({ text }) => readReference(text)?.by !== 'last')
+  return confidence > 0.8 && (asks.has(intent) || (isNamed && !talk.has(intent)))
 }
 
 const asks = new Set(['list', 'count', 'next', 'help'])
