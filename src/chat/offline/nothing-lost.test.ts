@@ -77,6 +77,40 @@ describe('"it" after something that is not there', () => {
   })
 })
 
+describe('what goes on with the last request', () => {
+  it('has its own date', async () => {
+    const chat = await withTasks('Fix the fence', 'Call mom')
+    await talk(chat, 'move the fence to friday', 'and call mom to saturday')
+    expect(await chat.desk.stored()).toMatchObject([{ due: '2026-01-24' }, { due: '2026-01-23' }])
+  })
+
+  it.each([
+    [['add call mom', 'no, call dad'], 'Call dad'],
+    [['add fix the fence', 'rename it to Paint the fence', 'no, paint the wall'], 'Paint the wall'],
+    [['add call mom', 'nein, Papa anrufen'], 'Papa anrufen'],
+  ])('gives the title that was meant: %s', async (said, title) => {
+    const chat = openChatDesk()
+    await talk(chat, ...said)
+    expect(await titles(chat)).toEqual([title])
+  })
+
+  it.each(['no, forget it', 'no, don’t add that', 'no, not that one'])(
+    'or takes it back: %s',
+    async (said) => {
+      const chat = openChatDesk()
+      await talk(chat, 'add call mom', said)
+      expect((await titles(chat)).filter((title) => title !== 'Call mom')).toEqual([])
+    },
+  )
+
+  it('does not complete what is said not to be done', async () => {
+    const chat = await withTasks('Call Ann', 'Call Bob')
+    await talk(chat, 'mark call as done')
+    await talk(chat, 'bob isn’t done yet')
+    expect((await chat.desk.stored()).map(({ status }) => status)).toEqual(['todo', 'todo'])
+  })
+})
+
 describe('talk beside a question of the chat', () => {
   it.each(['thanks', 'help', 'hm, not sure', 'keine Ahnung', 'no idea', 'ありがとう'])(
     'becomes no title, tag or note: %s',

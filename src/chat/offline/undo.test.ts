@@ -59,6 +59,26 @@ describe('undo', () => {
   })
 })
 
+describe('the same to another', () => {
+  it.each([
+    'the other one too',
+    'the second one as well',
+    'die andere auch',
+    'l’autre aussi',
+    'el otro también',
+  ])('takes nothing back: %s', async (said) => {
+    const chat = await withTasks('Fix the fence', 'Call mom')
+    await talk(chat, 'show my tasks', 'mark the first one as done', said)
+    expect(await open(chat)).toEqual([])
+  })
+
+  it('and "no, the other one" does', async () => {
+    const chat = await withTasks('Fix the fence', 'Call mom')
+    await talk(chat, 'show my tasks', 'mark the first one as done', 'no, the other one')
+    expect(await open(chat)).toEqual(['Fix the fence'])
+  })
+})
+
 it('of more than a turn may do goes on with the next', async () => {
   const chat = await withTasks(...Array.from({ length: 60 }, (_, n) => `Call Babafemi${n}`))
   await talk(chat, 'mark all tasks as done', 'yes', 'reopen all tasks', 'yes')

@@ -94,7 +94,7 @@ export function readReference(text: string): Reference | null {
   if (number !== undefined) return { by: 'number', number: Number(number) }
   if (both(trimmed)) return { by: 'everything' }
   if (pronoun(trimmed) || (justNow(trimmed) && low.split(' ').length <= 7)) return { by: 'last' }
-  return readPositions(trimmed)
+  return readPositions(trimmed.replace(/\bl['’](?=\p{L})/giu, 'l '))
 }
 
 /** The number of a task, where a sentence that says more has one: "undo task 3". */

@@ -10,6 +10,7 @@ import {
   textsOf,
   withSlot,
 } from '../../../language/requests/request.ts'
+import type { Deed } from '../open-question.ts'
 import { forgetTasks, tasksIn } from './all-tasks.ts'
 import { partOf } from './deeds.ts'
 import { doChange } from './do-change.ts'
@@ -30,6 +31,9 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
   if (textOf(request, 'newtitle') !== undefined && renamed !== undefined && !more)
     return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', renamed), scene)
   const another = yield* anotherTask(request.said, last.tasks, scene)
+  const title = another ? undefined : titleInstead(request, last)
+  if (title !== undefined && !more)
+    return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', title), scene)
   const denied = isNegated(request.said) && !another ? deedDenied(request.said, scene) : undefined
   if (denied) {
     const { text, undone, made } = yield* takeBack(denied, scene)
@@ -56,6 +60,19 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
   if (renamed) return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', renamed), scene)
   const { text, undone, made } = yield* takeBack(last.changes, scene)
   return { text, context: 'changed', undone, undoing: made, touched: last.tasks }
+}
+
+/** "no, call dad", after a title was given: what is said is the title that was meant. */
+function titleInstead(request: Request, { request: { intent } }: Deed): string | undefined {
+  const [text, another] = textsOf(request, 'task')
+  if ((intent !== 'add' && intent !== 'rename') || text === undefined || another) return undefined
+  const isAll =
+    request.said
+      .trim()
+      .replace(/[.!]+$/, '')
+      .endsWith(text) && request.slots.length === 1
+  const isTitle = text.trim().split(/\s+/).length > 1 && readReference(text) === null && !isNegated(text)
+  return isAll && isTitle ? text : undefined
 }
 
 /** "no, I haven't called her": the changes of the one task of the last turn that is said not to be done. */

@@ -1,4 +1,5 @@
 import { readDate } from '../../../language/dates/read-date.ts'
+import { isNegated } from '../../../language/requests/guards.ts'
 import { matchTitles, meant } from '../../../language/requests/match-titles.ts'
 import { readPriority, saysEverything, yesOrNo } from '../../../language/requests/meanings.ts'
 import { readRepeat } from '../../../language/requests/read-repeat.ts'
@@ -60,7 +61,10 @@ async function answered(
       if (word === true && limits.test(message.replace(/\b(?:doe|ga|toe) maar\b/giu, ''))) return []
       return word === true || isYes(message) ? open.requests : null
     case 'which':
-      return chosen(message, open)
+      // "bob isn't done yet" is no choice of Bob.
+      return isNegated(message) && !open.candidates.some(({ title }) => isNegated(title))
+        ? null
+        : chosen(message, open)
     case 'task':
       if (saysEverything(message)) return [withSlot(open.request, 'all', message.trim())]
       return isRequest(message) || !isShort(message) ? null : [withSlot(open.request, 'task', message.trim())]
