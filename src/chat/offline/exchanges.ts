@@ -32,14 +32,18 @@ interface Growing extends Exchange {
  */
 export function readEarlier(history: readonly ChatMessage[]): Exchange[] {
   const exchanges: Growing[] = []
+  let before: ChatMessage | undefined
   for (const message of history) {
+    const isUser = message.role === 'user'
+    // Two processes may have answered two messages at once: the second answer is one of its own.
+    if (isUser || before?.role === 'assistant')
+      exchanges.push({ message: isUser ? textOf(message) : '', calls: [], trail: undefined })
+    before = message
     const current = exchanges.at(-1)
-    if (message.role === 'user') exchanges.push({ message: textOf(message), calls: [], trail: undefined })
-    else if (current) {
-      for (const part of message.parts) {
-        if (part.type === 'text') current.trail = readTrail(part.providerMetadata) ?? current.trail
-        else if (isToolUIPart(part)) current.calls.push(...finishedCall(part))
-      }
+    if (isUser || !current) continue
+    for (const part of message.parts) {
+      if (part.type === 'text') current.trail = readTrail(part.providerMetadata) ?? current.trail
+      else if (isToolUIPart(part)) current.calls.push(...finishedCall(part))
     }
   }
   return exchanges.slice(0, -1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openChatDesk } from '../../../test/support/chat/chat-desk.ts'
+import { offline, openChatDesk } from '../../../test/support/chat/chat-desk.ts'
+import { takeTurn } from '../take-turn.ts'
 
 async function withTasks(count: number) {
   const chat = openChatDesk()
@@ -25,4 +26,25 @@ describe('what was done long ago in a conversation', () => {
 
     expect((await chat.say('undo that')).text).toMatch(/^Undone: added #41 Call Dodogu/)
   })
+})
+
+it('two answers to two messages that two processes took at once are both undone', async () => {
+  const chat = openChatDesk()
+  await chat.say('hello')
+  const caller = { owner: chat.desk.owner }
+  const otherProcess = {
+    caller,
+    conversations: chat.conversations,
+    deps: { ...chat.desk.deps },
+    model: offline,
+  }
+  const turns = await Promise.all([
+    chat.begin({ text: 'add call mom' }),
+    takeTurn(otherProcess, { conversation: chat.id(), input: { text: 'add buy milk' } }),
+  ])
+  await Promise.all(turns.map(({ done }) => done))
+  await chat.say('undo that')
+  await chat.say('undo that')
+
+  expect(await chat.desk.stored()).toEqual([])
 })
