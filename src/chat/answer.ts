@@ -66,7 +66,7 @@ export async function* answer(
   }
   const steady = steadyModel({
     model,
-    offline: offlineModel(contract, () => deps.clock(caller)),
+    offline: offlineModel(contract, () => deps.clock(caller), begun.history),
     patience: { ...usualPatience, ...chat.patience },
     offered: turnTools.offered,
     onFall(fault) {

@@ -19,11 +19,12 @@ export const usualBudget: TurnBudget = {
 /** For one answer of the model. There are models that refuse to be asked for more. */
 const mostAtOnce = 4_000
 
-/** The offline model calls only what the user has confirmed, and needs little of what was said before. */
-const offlineBudget = { toolCalls: 100, historyTokens: 3_000 }
+/** The offline model calls only what the user has confirmed, and reads what was said before where it is stored. */
+const offlineBudget = { toolCalls: 100, historyTokens: 0 }
 
 const closings = {
   calls: 'I stop here: I have called as many tools as I may in one turn. Say "go on" if I should continue.',
+  callsOffline: 'I stop here: this takes more steps than one turn may have. What is done so far stays done.',
   repeated:
     'I stop here: the same call failed twice. Could you say it in other words, or name the task by its number?',
   tokens: 'I stop here: the answer has reached its length limit. Say "go on" if I should continue.',
@@ -66,7 +67,9 @@ export function turnMeter(budget: TurnBudget, stop: AbortSignal, isOffline: bool
     /** What is said last, where the turn did not end by itself, or in silence. */
     closing(hasSpoken: boolean): string | null {
       const why = late.signal.aborted ? 'time' : (reason ?? (hasSpoken ? null : 'silent'))
-      return why === null ? null : closings[why]
+      if (why === null) return null
+      // Only a language model knows what it meant to do next.
+      return closings[why === 'calls' && isOffline ? 'callsOffline' : why]
     },
     end(): void {
       clearTimeout(timer)

@@ -68,18 +68,27 @@ export function settle(message: ChatMessage, finished: ReadonlyMap<string, ToolO
 const mostKept = 300_000
 const leastKept = 1_000
 
-/** Results past that are kept without their data or, where even their words are too many, in their beginnings. */
+/**
+ * Results past that are kept without their data or, where even their words are too many, in their beginnings. The shortest are
+ * kept first: they say what was changed, and the long ones what was listed.
+ */
 function bounded(parts: readonly MessagePart[]): MessagePart[] {
   let left = mostKept
-  return parts.map((part) => {
-    if (!isToolUIPart(part) || part.state !== 'output-available') return part
-    const { ok, text } = part.output as ToolOutput
+  const kept = [...parts]
+  const results = parts.flatMap((part, at) =>
+    isToolUIPart(part) && part.state === 'output-available'
+      ? [{ part, at, output: part.output as ToolOutput, size: JSON.stringify(part.output).length }]
+      : [],
+  )
+  for (const { part, at, output } of results.toSorted((one, other) => one.size - other.size)) {
+    const { ok, text } = output
     const short = text.length > leastKept ? `${text.slice(0, leastKept).toWellFormed()}…` : text
-    const forms = [part.output as ToolOutput, { ok, text }, { ok, text: short }]
-    const output = forms.find((form) => JSON.stringify(form).length <= left) ?? { ok, text: short }
-    left -= JSON.stringify(output).length
-    return output === part.output ? part : ({ ...part, output } as MessagePart)
-  })
+    const forms = [output, { ok, text }, { ok, text: short }]
+    const form = forms.find((one) => JSON.stringify(one).length <= left) ?? { ok, text: short }
+    left -= JSON.stringify(form).length
+    if (form !== output) kept[at] = { ...part, output: form } as MessagePart
+  }
+  return kept
 }
 
 function settlePart(part: MessagePart, finished: ReadonlyMap<string, ToolOutput>): MessagePart[] {

@@ -2,7 +2,7 @@ import type { PersonClock } from '../../contracts/call.ts'
 import type { Exchange, FinishedCall } from './exchanges.ts'
 import type { Trail } from './open-question.ts'
 import { playTurn } from './play/play-turn.ts'
-import type { ToolCall } from './play/scene.ts'
+import { type ToolCall, trailOf } from './play/scene.ts'
 import { sayWhatWasDone } from './play/words.ts'
 
 export type Move = { readonly calls: readonly ToolCall[] } | { readonly text: string; readonly trail: Trail }
@@ -15,7 +15,8 @@ export async function nextMove(exchanges: readonly Exchange[], clock: PersonCloc
   const current = exchanges.at(-1)
   if (!current) return { text: 'What can I do for you?', trail: {} }
   // Another model has begun, and what it still meant to do is not known.
-  if (current.calls.some(({ isOwn }) => !isOwn)) return { text: sayWhatWasDone(current.calls), trail: {} }
+  if (current.calls.some(({ isOwn }) => !isOwn))
+    return { text: sayWhatWasDone(current.calls), trail: trailOf(current.calls) }
 
   const play = playTurn(exchanges, clock)
   const results: FinishedCall[] = [...current.calls]

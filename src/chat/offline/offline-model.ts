@@ -9,20 +9,27 @@ import type {
 } from '@ai-sdk/provider'
 import type { PersonClock } from '../../contracts/call.ts'
 import type { Contract } from '../../contracts/contract.ts'
-import { readExchanges } from './exchanges.ts'
+import type { ChatMessage } from '../messages.ts'
+import { readCurrent, readEarlier } from './exchanges.ts'
 import { nextMove } from './next-move.ts'
 import { offlineCall, offlineTool } from './offline-tools.ts'
 import { leaveTrail } from './open-question.ts'
 
-/** A model without a network: rules that understand everyday English about tasks, and would rather ask than act. */
+/**
+ * A model without a network: rules that understand everyday English about tasks, and would rather ask than act. `history` is
+ * the whole conversation; of a prompt, which is cut to a budget, it reads only what is under way.
+ */
 export function offlineModel(
   contract: Contract,
   clock: () => PersonClock | Promise<PersonClock>,
+  history: readonly ChatMessage[],
 ): LanguageModelV4 {
   const nameOf = offlineTool(contract)
+  const earlier = readEarlier(history)
 
   async function think(prompt: LanguageModelV4Prompt) {
-    const move = await nextMove(readExchanges(prompt), await clock())
+    const current = readCurrent(prompt)
+    const move = await nextMove(current ? [...earlier, current] : [], await clock())
     if (!('calls' in move)) {
       const { text, trail } = move
       const content: LanguageModelV4Content = { type: 'text', text, providerMetadata: leaveTrail(trail) }

@@ -158,6 +158,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'löschen', complete: 'als erledigt markieren', change: 'ändern' }[action]
     return `Damit würde ich ${count === 1 ? 'diese Aufgabe' : `diese ${count} Aufgaben`} ${verb}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Eine weitere bleibt, wie sie ist' : `${count} weitere bleiben, wie sie sind`}: Ich ändere höchstens 80 Aufgaben auf einmal.`,
   askSure: 'Bist du sicher? Schreib „ja“, um weiterzumachen, oder „nein“, um alles so zu lassen.',
   noNumber: (number) => `Es gibt keine Aufgabe ${number}.`,
   noSuchTask: 'So eine Aufgabe gibt es nicht, also ist nichts zu tun.',
@@ -192,6 +194,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Ich habe das rückgängig gemacht: ${what}.`,
   redone: 'Jetzt ist alles wieder so wie vor dem Rückgängigmachen.',
+  nothingToRedo: 'In diesem Gespräch gibt es nichts wiederherzustellen.',
+  notChangedHere: (number) =>
+    `Die Aufgabe ${number} habe ich in diesem Gespräch nicht geändert, also bleibt alles, wie es ist.`,
   nothingToUndo:
     'In diesem Gespräch gibt es nichts rückgängig zu machen. Was anderswo geändert wurde, lässt sich dort zurücknehmen.',
   corrected: (what) => `Entschuldige! ${what}`,
@@ -201,6 +206,7 @@ export const phrases: Phrases = {
   nearNote: 'Dazu gibt es schon eine ähnliche Notiz:',
   recalled: (count) => (count === 1 ? 'Das weiß ich:' : 'Das weiß ich dazu:'),
   nothingKnown: (words) => `Zu „${words}“ weiß ich nichts. Schreib „merk dir, dass …“, um es mir zu sagen.`,
+  whichNote: (words) => `Zu „${words}“ gibt es mehrere Notizen. Sag mir mehr von der, die du meinst.`,
   forgotten: (text) => `Ich habe vergessen: ${text}`,
   cannotRemind:
     'Waymark erinnert dich, wenn eine Aufgabe fällig ist. Nenne mir Tag und Uhrzeit, dann trage ich sie ein.',

@@ -129,6 +129,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'delete', complete: 'mark as done', change: 'change' }[action]
     return `That would ${verb} ${count === 1 ? 'this task' : `these ${count} tasks`}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'One other stays' : `${count} others stay`} as ${count === 1 ? 'it is' : 'they are'}: I change 80 tasks at most at a time.`,
   askSure: 'Are you sure? Say "yes" to go ahead, or "no" to cancel.',
   noNumber: (number) => `There is no task ${number}.`,
   noSuchTask: 'There’s no such task, so there’s nothing to do.',
@@ -163,6 +165,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Undone: ${what}.`,
   redone: 'I’ve put that back.',
+  nothingToRedo: 'There’s nothing to redo in this conversation.',
+  notChangedHere: (number) =>
+    `I haven’t changed task ${number} in this conversation, so I’ve left everything as it is.`,
   nothingToUndo:
     'There’s nothing to undo in this conversation. You can undo other changes where you made them.',
   corrected: (what) => `Sorry! ${what}`,
@@ -172,6 +177,7 @@ export const phrases: Phrases = {
   nearNote: 'You also have a note that is close to this:',
   recalled: (count) => (count === 1 ? 'Here’s what I know:' : 'Here’s what I know about it:'),
   nothingKnown: (words) => `I don’t know anything about "${words}". Say "remember that …" to tell me.`,
+  whichNote: (words) => `Several notes say something about "${words}". Tell me more of the one you mean.`,
   forgotten: (text) => `I've forgotten: ${text}`,
   cannotRemind: 'Waymark reminds you when a task is due. Give it a date with a time and I’ll set it.',
   reminding: (title, moment) => `I’ll remind you of ${title}: ${moment}.`,

@@ -141,6 +141,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'eliminar', complete: 'marcar', change: 'cambiar' }[action]
     return `Voy a ${verb} ${tasks}${end}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Otra queda como está' : `Otras ${count} quedan como están`}: cambio como mucho 80 tareas a la vez.`,
   askSure: '¿Seguro? Escribe «sí» para seguir adelante, o «no» para dejarlo todo como está.',
   noNumber: (number) => `No hay ninguna tarea ${number}.`,
   noSuchTask: 'Esa tarea no existe, así que no hay nada que hacer.',
@@ -175,6 +177,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Lo he deshecho: ${what}.`,
   redone: 'Todo vuelve a estar como antes de deshacerlo.',
+  nothingToRedo: 'No hay nada que rehacer en esta conversación.',
+  notChangedHere: (number) =>
+    `No he cambiado la tarea ${number} en esta conversación, así que todo queda como está.`,
   nothingToUndo:
     'No hay nada que deshacer en esta conversación. Lo que se cambió en otro sitio se puede deshacer allí.',
   corrected: (what) => `¡Perdona! ${what}`,
@@ -184,6 +189,7 @@ export const phrases: Phrases = {
   nearNote: 'También tienes una nota parecida:',
   recalled: (count) => (count === 1 ? 'Esto es lo que sé:' : 'Esto es lo que sé del tema:'),
   nothingKnown: (words) => `No sé nada sobre «${words}». Escribe «recuerda que …» para contármelo.`,
+  whichNote: (words) => `Hay varias notas sobre «${words}». Dime algo más de la que quieres decir.`,
   forgotten: (text) => `He olvidado esto: ${text}`,
   cannotRemind: 'Waymark te avisa cuando una tarea vence. Dime el día y la hora y los pongo.',
   reminding: (title, moment) => `Te recordaré ${title}: ${moment}.`,

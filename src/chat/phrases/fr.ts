@@ -148,6 +148,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'supprimer', complete: 'marquer', change: 'modifier' }[action]
     return `Je vais ${verb} ${tasks}${end} :`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Une autre reste telle quelle' : `${count} autres restent telles quelles`} : je modifie 80 tâches au plus à la fois.`,
   askSure: 'C’est bien ce que tu veux ? Écris « oui » pour continuer, ou « non » pour tout laisser tel quel.',
   noNumber: (number) => `Il n’y a pas de tâche ${number}.`,
   noSuchTask: 'Cette tâche n’existe pas, il n’y a donc rien à faire.',
@@ -182,6 +184,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `C’est annulé : ${what}.`,
   redone: 'Tout est de nouveau comme avant l’annulation.',
+  nothingToRedo: 'Il n’y a rien à rétablir dans cette conversation.',
+  notChangedHere: (number) =>
+    `Je n’ai pas modifié la tâche ${number} dans cette conversation, donc tout reste comme c’est.`,
   nothingToUndo:
     'Il n’y a rien à annuler dans cette conversation. Ce qui a été changé ailleurs peut être annulé là où ça a été fait.',
   corrected: (what) => `Désolé ! ${what}`,
@@ -191,6 +196,7 @@ export const phrases: Phrases = {
   nearNote: 'Vous avez aussi une note proche :',
   recalled: (count) => (count === 1 ? 'Voici ce que je sais :' : 'Voici ce que je sais à ce sujet :'),
   nothingKnown: (words) => `Je ne sais rien sur « ${words} ». Écris « retiens que … » pour me l’apprendre.`,
+  whichNote: (words) => `Plusieurs notes parlent de « ${words} ». Dis-m’en plus sur celle que tu veux.`,
   forgotten: (text) => `J’ai oublié : ${text}`,
   cannotRemind:
     'Waymark te prévient quand une tâche arrive à échéance. Donne-moi un jour et une heure, et je les note.',

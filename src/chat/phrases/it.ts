@@ -139,6 +139,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'eliminare', complete: 'segnare', change: 'modificare' }[action]
     return `Sto per ${verb} ${tasks}${end}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Un’altra resta com’è' : `Altre ${count} restano come sono`}: modifico al massimo 80 attività per volta.`,
   askSure: 'Confermi? Scrivi «sì» per procedere, o «no» per lasciare tutto com’è.',
   noNumber: (number) => `Non c’è nessuna attività ${number}.`,
   noSuchTask: 'Questa attività non esiste, quindi non c’è nulla da fare.',
@@ -173,6 +175,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Ho annullato: ${what}.`,
   redone: 'È tutto di nuovo com’era prima dell’annullamento.',
+  nothingToRedo: 'Non c’è nulla da ripristinare in questa conversazione.',
+  notChangedHere: (number) =>
+    `Non ho modificato l’attività ${number} in questa conversazione, quindi tutto resta com’è.`,
   nothingToUndo:
     'Non c’è nulla da annullare in questa conversazione. Ciò che è stato cambiato altrove si può annullare lì.',
   corrected: (what) => `Scusa! ${what}`,
@@ -182,6 +187,7 @@ export const phrases: Phrases = {
   nearNote: "C'è anche una nota simile:",
   recalled: (count) => (count === 1 ? 'Ecco cosa so:' : 'Ecco cosa so al riguardo:'),
   nothingKnown: (words) => `Non so nulla su «${words}». Scrivi «tieni a mente che …» per dirmelo.`,
+  whichNote: (words) => `Ci sono più note su «${words}». Dimmi qualcosa in più di quella che intendi.`,
   forgotten: (text) => `Ho dimenticato: ${text}`,
   cannotRemind: 'Waymark ti avvisa quando un’attività scade. Dimmi il giorno e l’ora e li imposto.',
   reminding: (title, moment) => `Ti ricorderò ${title}: ${moment}.`,

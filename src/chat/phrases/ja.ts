@@ -135,6 +135,7 @@ export const phrases: Phrases = {
     const verb = { delete: 'を削除します', complete: 'を完了にします', change: 'を変更します' }[action]
     return `${count === 1 ? 'このタスク' : `次の${count}件のタスク`}${verb}：`
   },
+  othersStay: (count) => `ほかの${count}件はそのままです。一度に変更できるのは80件までです。`,
   askSure: 'よろしいですか？続けるには「はい」、そのままにするには「いいえ」と入力してください。',
   noNumber: (number) => `タスク${number}はありません。`,
   noSuchTask: 'そのようなタスクはないので、何もすることがありません。',
@@ -170,6 +171,8 @@ export const phrases: Phrases = {
 
   undone: (what) => `取り消しました：${what}。`,
   redone: '取り消す前の状態に戻しました。',
+  nothingToRedo: 'この会話にはやり直せるものがありません。',
+  notChangedHere: (number) => `この会話ではタスク${number}を変更していないので、何も変えていません。`,
   nothingToUndo: 'この会話には取り消せるものがありません。ほかの場所での変更は、その場所で取り消せます。',
   corrected: (what) => `失礼しました！${what}`,
 
@@ -179,6 +182,8 @@ export const phrases: Phrases = {
   recalled: (count) => (count === 1 ? '覚えているのはこちらです：' : 'これについて覚えていることです：'),
   nothingKnown: (words) =>
     `「${words}」については何も知りません。「…と覚えておいて」と入力して教えてください。`,
+  whichNote: (words) =>
+    `「${words}」に関するメモがいくつかあります。どのメモか、もう少し詳しく教えてください。`,
   forgotten: (text) => `忘れました：${text}`,
   cannotRemind: '期限の時刻にWaymarkがお知らせします。日付と時刻を教えてください。',
   reminding: (title, moment) => `${title}を${moment}にお知らせします。`,

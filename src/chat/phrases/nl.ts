@@ -142,6 +142,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'verwijderen', complete: 'als klaar markeren', change: 'aanpassen' }[action]
     return `Ik ga dan ${tasks} ${verb}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Nog één blijft zoals die is' : `Nog ${count} blijven zoals ze zijn`}: ik verander hoogstens 80 taken tegelijk.`,
   askSure: 'Weet je het zeker? Typ “ja” om door te gaan, of “nee” om alles zo te laten.',
   noNumber: (number) => `Er is geen taak ${number}.`,
   noSuchTask: 'Die taak bestaat niet, dus er valt niets te doen.',
@@ -176,6 +178,9 @@ export const phrases: Phrases = {
 
   undone: (what) => `Ik heb dat teruggedraaid: ${what}.`,
   redone: 'Alles is weer zoals het was voordat je het ongedaan maakte.',
+  nothingToRedo: 'Er is in dit gesprek niets om opnieuw te doen.',
+  notChangedHere: (number) =>
+    `Ik heb taak ${number} in dit gesprek niet veranderd, dus alles blijft zoals het is.`,
   nothingToUndo:
     'Er is in dit gesprek niets om ongedaan te maken. Wat ergens anders is veranderd, kun je daar terugdraaien.',
   corrected: (what) => `Sorry! ${what}`,
@@ -185,6 +190,8 @@ export const phrases: Phrases = {
   nearNote: 'Er is ook een notitie die hierop lijkt:',
   recalled: (count) => (count === 1 ? 'Dit weet ik:' : 'Dit weet ik erover:'),
   nothingKnown: (words) => `Ik weet niets over “${words}”. Typ “onthoud dat …” om het me te vertellen.`,
+  whichNote: (words) =>
+    `Er zijn meerdere notities over “${words}”. Noem meer woorden van de notitie die je bedoelt.`,
   forgotten: (text) => `Ik ben dit vergeten: ${text}`,
   cannotRemind:
     'Waymark herinnert je als een taak aan de beurt is. Noem een dag en een tijd, dan zet ik die erbij.',

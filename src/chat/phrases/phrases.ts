@@ -77,6 +77,8 @@ export interface Phrases {
   askChange(title: string): string
   askMemory: string
   askMany(action: 'delete' | 'complete' | 'change', count: number): string
+  /** Of more tasks than one request may touch. */
+  othersStay(count: number): string
   askSure: string
   noSuchTask: string
   noNumber(number: number): string
@@ -86,6 +88,9 @@ export interface Phrases {
 
   undone(what: string): string
   redone: string
+  nothingToRedo: string
+  /** A task that was to be put back, by its number. */
+  notChangedHere(number: number): string
   nothingToUndo: string
   corrected(what: string): string
 
@@ -94,6 +99,7 @@ export interface Phrases {
   readonly nearNote: string
   recalled(count: number): string
   nothingKnown(words: string): string
+  whichNote(words: string): string
   forgotten(text: string): string
   cannotRemind: string
   reminding(title: string, moment: string): string

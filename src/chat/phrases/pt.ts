@@ -148,6 +148,8 @@ export const phrases: Phrases = {
     const verb = { delete: 'excluir', complete: 'marcar', change: 'alterar' }[action]
     return `Vou ${verb} ${tasks}${end}:`
   },
+  othersStay: (count) =>
+    `${count === 1 ? 'Mais uma fica como está' : `Outras ${count} ficam como estão`}: altero no máximo 80 tarefas de cada vez.`,
   askSure: 'Tem certeza? Escreva “sim” para continuar, ou “não” para deixar tudo como está.',
   noNumber: (number) => `Não existe a tarefa ${number}.`,
   noSuchTask: 'Essa tarefa não existe, então não há nada a fazer.',
@@ -182,6 +184,8 @@ export const phrases: Phrases = {
 
   undone: (what) => `Desfiz isso: ${what}.`,
   redone: 'Tudo voltou a ser como era antes de desfazer.',
+  nothingToRedo: 'Não há nada para refazer nesta conversa.',
+  notChangedHere: (number) => `Não alterei a tarefa ${number} nesta conversa, por isso tudo fica como está.`,
   nothingToUndo:
     'Não há nada para desfazer nesta conversa. O que foi alterado em outro lugar pode ser desfeito lá.',
   corrected: (what) => `Desculpe! ${what}`,
@@ -191,6 +195,7 @@ export const phrases: Phrases = {
   nearNote: 'Você também tem uma nota parecida:',
   recalled: (count) => (count === 1 ? 'Isto é o que eu sei:' : 'Isto é o que eu sei sobre o assunto:'),
   nothingKnown: (words) => `Não sei nada sobre “${words}”. Escreva “guarda que …” para me contar.`,
+  whichNote: (words) => `Há várias notas sobre “${words}”. Diga mais palavras daquela que você quer.`,
   forgotten: (text) => `Esqueci: ${text}`,
   cannotRemind: 'O Waymark avisa quando uma tarefa vence. Diga o dia e a hora e eu defino.',
   reminding: (title, moment) => `Vou lembrar você de ${title}: ${moment}.`,

@@ -136,6 +136,7 @@ export const phrases: Phrases = {
       change: `这会修改${tasks}：`,
     }[action]
   },
+  othersStay: (count) => `其余 ${count} 个保持不变：我一次最多改动 80 个任务。`,
   askSure: '确定吗？输入“好”继续，输入“不”保持原样。',
   noNumber: (number) => `没有任务 ${number}。`,
   noSuchTask: '没有这样的任务，所以没什么要做的。',
@@ -171,6 +172,8 @@ export const phrases: Phrases = {
 
   undone: (what) => `已撤销：${what}。`,
   redone: '已恢复到撤销之前的样子。',
+  nothingToRedo: '这次对话里没有可以重做的内容。',
+  notChangedHere: (number) => `这次对话里没有改动过任务 ${number}，所以什么都没有改。`,
   nothingToUndo: '这次对话里没有可以撤销的内容。在别处做的改动，可以在那里撤销。',
   corrected: (what) => `抱歉！${what}`,
 
@@ -179,6 +182,7 @@ export const phrases: Phrases = {
   nearNote: '还有一条相近的笔记：',
   recalled: (count) => (count === 1 ? '我知道的是：' : '关于这个，我知道：'),
   nothingKnown: (words) => `关于“${words}”，我什么都不知道。输入“记住：……”来告诉我吧。`,
+  whichNote: (words) => `有好几条关于“${words}”的笔记，请多说几个词，让我知道是哪一条。`,
   forgotten: (text) => `我已经忘掉：${text}`,
   cannotRemind: '任务到期时 Waymark 会提醒你。告诉我日期和时间，我来设置。',
   reminding: (title, moment) => `我会在 ${moment} 提醒你 ${title}。`,

@@ -81,6 +81,8 @@ const counts: Readonly<Record<string, number>> = {
 }
 const numbered =
   /^(?:(?:the|la|le|el|il|die|der|das|de|o|a|lo|task|number|no|nr|nummer|aufgabe|numero|n|tache|tarea|tarefa|attivita|taak|item|タスク|番号|任务|第)\s*)*#?\s*(\d{1,9})\s*(?:番|号|號|番のタスク|号任务)?$/
+const numberOfTask =
+  /(?:#|\b(?:task|number|no\.|nr\.?|nummer|aufgabe|numéro|numero|número|tâche|tache|tarea|tarefa|attività|attivita|taak)\s+#?|(?:タスク|番号|任务|第)\s*#?)(\d{1,9})(?!\d)|(\d{1,9})(?:番|号|號)/iu
 const keyed = /^[a-z][a-z0-9]{1,9}-\d{1,9}$/i
 
 /** How the words name what is on the table; null where they are words of a title. */
@@ -92,7 +94,14 @@ export function readReference(text: string): Reference | null {
   if (number !== undefined) return { by: 'number', number: Number(number) }
   if (both(trimmed)) return { by: 'everything' }
   if (pronoun(trimmed) || (justNow(trimmed) && low.split(' ').length <= 7)) return { by: 'last' }
-  return readPositions(trimmed)
+  return readPositions(trimmed.replace(/\bl['’](?=\p{L})/giu, 'l '))
+}
+
+/** The number of a task, where a sentence that says more has one: "undo task 3". */
+export function numberSaid(text: string): number | undefined {
+  const found = numberOfTask.exec(text)
+  const digits = found?.[1] ?? found?.[2]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 const mostWords = 5

@@ -10,6 +10,7 @@ import { mendSpans } from './mend-spans.ts'
 import { readNamedList } from './named-list.ts'
 import { readPastedList } from './pasted-list.ts'
 import { readStatement } from './plain-statements.ts'
+import { readUndo } from './read-undo.ts'
 import { readRemindPhrase } from './remind-phrases.ts'
 import type { FilledSlot, Request } from './request.ts'
 import { readRetraction } from './retraction.ts'
@@ -107,6 +108,7 @@ function readMessage(said: string, context?: Context): readonly Request[] {
     readRemindPhrase(said) ??
     readCommand(said) ??
     readStatement(said) ??
+    readUndo(said) ??
     readNamedList(said) ??
     readPastedList(said, (head) => parse(head, context), most)
   if (known) return known.slice(0, most).map(unquoteNames)

@@ -1,7 +1,8 @@
 import type { ListedTasks } from '../../../contracts/native/list-tasks.ts'
 import type { TypedTask } from '../../../contracts/native/typed-task.ts'
+import type { FailureData } from '../../tool-output.ts'
 import { dataOf } from './results.ts'
-import { callOne, type Play, type Scene } from './scene.ts'
+import { callOne, type Play, type Scene, Unanswered } from './scene.ts'
 
 const pageSize = 500
 /** Of more, the most urgent ones are looked at. */
@@ -18,6 +19,8 @@ export async function* tasksIn(view: View, scene: Scene): Play<readonly TypedTas
   let total = 0
   for (let page = 0; page < mostPages; page++) {
     const output = yield* callOne('list_tasks', { view, limit: pageSize, ...(cursor && { cursor }) })
+    // A list that was refused is no empty list.
+    if (!output.ok) throw new Unanswered(output)
     const data: Partial<ListedTasks> = dataOf<ListedTasks>(output)
     found.push(...(data.tasks ?? []))
     cursor = data.cursor ?? null
@@ -40,6 +43,7 @@ export async function* taskNumbered(id: number, scene: Scene): Play<TypedTask | 
   const known = [...(scene.tasks.open ?? []), ...(scene.tasks.done ?? [])].find((task) => task.id === id)
   if (known) return known
   const output = yield* callOne('get_task', { task: String(id) })
+  if (!output.ok && dataOf<FailureData>(output).code !== 'not_found') throw new Unanswered(output)
   return output.ok ? dataOf<{ task: TypedTask }>(output).task : undefined
 }
 

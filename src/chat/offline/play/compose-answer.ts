@@ -23,13 +23,19 @@ export function composeAnswer(
       open: question?.open,
       context: question?.context ?? latest('context'),
       shown: latest('shown'),
-      touched: together(answers) ?? latest('touched'),
+      touched: together(answers) ?? spokenOf(answers),
       filter: latest('filter'),
       undone: answers.flatMap(({ undone = [] }) => undone),
       undoing: answers.flatMap(({ undoing = [] }) => undoing),
       deeds,
     },
   }
+}
+
+/** What "it" means next: nothing, where what was named last is not there. */
+function spokenOf(answers: readonly RequestAnswer[]) {
+  const last = answers.findLast(({ touched, isUnknown }) => touched !== undefined || isUnknown)
+  return last?.touched ?? (last?.isUnknown ? [] : undefined)
 }
 
 /** Several tasks that were added in one breath are "them". */

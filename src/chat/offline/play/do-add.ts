@@ -6,7 +6,7 @@ import { type NamedTask, type Request, textOf, textsOf } from '../../../language
 import { tagOf, tidy } from '../../../language/requests/title-and-tags.ts'
 import { isVague } from '../../../language/requests/vague.ts'
 import { understandTask } from '../../../language/task/understand-task.ts'
-import type { FailureData } from '../../tool-output.ts'
+import type { FailureData, ToolOutput } from '../../tool-output.ts'
 import { dataOf, type TaskResult } from './results.ts'
 import { callOne, nameOf, type Play, type RequestAnswer, type Scene } from './scene.ts'
 import { factsOf } from './task-facts.ts'
@@ -16,19 +16,15 @@ export async function* doAdd(request: Request, scene: Scene): Play<RequestAnswer
   const { say } = scene
   const wanted = await readNewTask(request, scene)
   if (wanted === null) return { text: say.askTitle, open: { ask: 'title', request } }
-  const { unknown, steps, ...input } = wanted
-  let output = yield* callOne('add_task', { ...input, ...(steps.length > 0 && { steps }) })
-  const { code } = dataOf<FailureData>(output)
-  // A project or a person that is not there was not meant as one.
-  if (!output.ok && code === 'not_found' && (input.project || input.assignee)) {
-    const { project: _, assignee: __, ...rest } = input
-    output = yield* callOne('add_task', rest)
-  }
+  const { unknown, steps, ...rest } = wanted
+  const input = { ...rest, ...(steps.length > 0 && { steps }) }
+  const { output, leftOut } = yield* addWithWhatIsThere(input, request)
   const { task, change, similar } = dataOf<TaskResult & { similar: NamedTask | null }>(output)
   if (!output.ok || !task) return { text: sayFailure(output) }
   const facts = factsOf(task, scene).filter((fact) => fact !== '')
   const lines = [
     say.added(quote(task.title), `#${task.id}`, say.join(facts)),
+    ...leftOut,
     unknown === undefined ? '' : say.unknownDate(unknown),
     similar ? say.similar(numbers([similar])) : '',
   ]
@@ -41,6 +37,36 @@ export async function* doAdd(request: Request, scene: Scene): Play<RequestAnswer
     touched: [nameOf(task)],
     deed: { request, tasks: [nameOf(task)], changes: typeof change === 'number' ? [change] : [] },
   }
+}
+
+interface NewTaskInput {
+  readonly title: string
+  readonly project?: string
+  readonly assignee?: string
+}
+
+/** Adds it without the person or the project that is not there, and gives what was left out so that it can be said. */
+async function* addWithWhatIsThere(input: NewTaskInput, request: Request) {
+  const leftOut: string[] = []
+  for (;;) {
+    const output: ToolOutput = yield* callOne('add_task', input)
+    const isUnknown = !output.ok && dataOf<FailureData>(output).code === 'not_found'
+    if (!isUnknown || !(input.assignee || input.project)) return { output, leftOut: [...new Set(leftOut)] }
+    const { project, assignee, ...rest } = input
+    const whole = assignee === undefined ? undefined : withPerson(input.title, assignee, request.said)
+    if (whole === undefined) leftOut.push(sayFailure(output))
+    input =
+      assignee === undefined ? rest : { ...rest, title: whole ?? rest.title, ...(project && { project }) }
+  }
+}
+
+/** "wash the car for my sister" is a title where she is no member. */
+function withPerson(title: string, person: string, said: string): string | undefined {
+  const from = said.toLowerCase().indexOf(title.toLowerCase())
+  const behind = said.slice(from + title.length)
+  const joint = behind.slice(0, behind.indexOf(person))
+  if (from < 0 || !behind.includes(person) || !/^\s+\p{L}{2,5}\s+$/u.test(joint)) return undefined
+  return `${title}${joint}${person}`
 }
 
 /** What `add_task` is given. Null where no title was said. */

@@ -2,9 +2,10 @@ import { numbers } from '../../../contracts/native/task-lines.ts'
 import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import type { Request } from '../../../language/requests/request.ts'
 import { asksForTask } from '../../../language/requests/wants-task.ts'
+import type { FailureData } from '../../tool-output.ts'
 import { forgetTasks } from './all-tasks.ts'
 import { asNewTask } from './as-new-task.ts'
-import { askAboutMany } from './ask-about-many.ts'
+import { askAboutMany, mostAtOnce } from './ask-about-many.ts'
 import { doAdd, readNewTask } from './do-add.ts'
 import { findTasks } from './find-tasks.ts'
 import { changeFor } from './read-change.ts'
@@ -23,8 +24,6 @@ export interface ChangeResult extends TaskResult {
   readonly reminder?: string | null
 }
 
-/** The most that one request may touch. */
-const most = 80
 const mostLines = 12
 /** So many are changed without asking whether all of them are meant. */
 const manyAtOnce = 5
@@ -38,7 +37,7 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
     if (added) return (await isPlan(added, scene)) ? yield* doAdd(added, scene) : askWhether(added, scene)
     return found.isUnknown ? { ...found.answer, isUnknown: true } : found.answer
   }
-  const tasks = found.tasks.slice(0, most)
+  const tasks = found.tasks.slice(0, mostAtOnce)
   const [only] = tasks
   if (!only) return { text: say.noSuchTask, offer: say.offerAll }
   const isSettled = request.tasks !== undefined
@@ -46,18 +45,25 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
     request.intent === 'delete'
       ? found.isGroup || tasks.length > 1
       : found.isGroup && tasks.length > manyAtOnce
-  if (isMany && !isSettled) return askAboutMany(request, tasks, scene)
+  if (isMany && !isSettled) return askAboutMany(request, found.tasks, scene)
   const lines: string[] = []
   const changes: number[] = []
   const done: TypedTask[] = []
+  let asked: RequestAnswer | undefined
+  let isUnknown = false
   for (const task of tasks) {
     const wanted = await changeFor(request, task, scene)
-    if ('ask' in wanted) return { ...wanted.ask, touched: tasks.map(nameOf) }
+    // One has no date to remind before; that is no reason to leave the others out.
+    if ('ask' in wanted) {
+      asked ??= wanted.ask
+      continue
+    }
     for (const { tool, input } of wanted.calls) {
       const output = yield* callOne(tool, input)
       const data = dataOf<ChangeResult>(output)
       if (!output.ok || !data.task) {
         lines.push(sayFailure(output))
+        isUnknown = dataOf<FailureData>(output).code === 'not_found'
         continue
       }
       if (typeof data.change === 'number') changes.push(data.change)
@@ -68,15 +74,19 @@ export async function* doChange(request: Request, scene: Scene, mayAdd = true): 
       done.push(now)
     }
   }
+  if (asked && lines.length === 0) return { ...asked, touched: tasks.map(nameOf) }
   if (changes.length > 0) forgetTasks(scene)
   const touched = done.map(nameOf)
   const shown = lines.slice(0, mostLines)
   if (lines.length > mostLines) shown.push(say.more(lines.length - mostLines))
+  if (found.tasks.length > mostAtOnce) shown.push(say.othersStay(found.tasks.length - mostAtOnce))
+  if (asked) shown.push(asked.text)
   return {
     text: shown.join('\n'),
     offer: changes.length === 0 ? undefined : offerAfter(request, scene),
-    context: 'changed',
-    ...(touched.length > 0 && { touched }),
+    open: asked?.open,
+    context: asked?.context ?? 'changed',
+    ...(touched.length > 0 ? { touched } : { isUnknown }),
     ...(changes.length > 0 && { deed: { request, tasks: touched, changes } }),
   }
 }

@@ -10,7 +10,9 @@ import {
   textsOf,
   withSlot,
 } from '../../../language/requests/request.ts'
+import type { Deed } from '../open-question.ts'
 import { forgetTasks, tasksIn } from './all-tasks.ts'
+import { partOf } from './deeds.ts'
 import { doChange } from './do-change.ts'
 import { takeBack } from './do-undo.ts'
 import type { Play, RequestAnswer, Scene } from './scene.ts'
@@ -29,6 +31,9 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
   if (textOf(request, 'newtitle') !== undefined && renamed !== undefined && !more)
     return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', renamed), scene)
   const another = yield* anotherTask(request.said, last.tasks, scene)
+  const title = another ? undefined : titleInstead(request, last)
+  if (title !== undefined && !more)
+    return yield* doChange(withSlot({ ...about, intent: 'rename' }, 'newtitle', title), scene)
   const denied = isNegated(request.said) && !another ? deedDenied(request.said, scene) : undefined
   if (denied) {
     const { text, undone, made } = yield* takeBack(denied, scene)
@@ -42,8 +47,10 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
   if (textsOf(request, 'date').length + textsOf(request, 'amount').length > 0) {
     // "no, two weeks" stands in place of the one week, and is not added to it.
     if (textsOf(request, 'amount').length > 0 && last.request.intent === 'reschedule') {
-      yield* takeBack(last.changes, scene)
+      const { text, undone, made } = yield* takeBack(last.changes, scene)
+      if (made.length < undone.length) return { text, context: 'changed', undone, undoing: made }
       forgetTasks(scene)
+      return { ...(yield* doChange({ ...about, intent: 'reschedule' }, scene)), undone }
     }
     return yield* doChange({ ...about, intent: 'reschedule' }, scene)
   }
@@ -55,13 +62,26 @@ export async function* doCorrect(request: Request, scene: Scene): Play<RequestAn
   return { text, context: 'changed', undone, undoing: made, touched: last.tasks }
 }
 
+/** "no, call dad", after a title was given: what is said is the title that was meant. */
+function titleInstead(request: Request, { request: { intent } }: Deed): string | undefined {
+  const [text, another] = textsOf(request, 'task')
+  if ((intent !== 'add' && intent !== 'rename') || text === undefined || another) return undefined
+  const isAll =
+    request.said
+      .trim()
+      .replace(/[.!]+$/, '')
+      .endsWith(text) && request.slots.length === 1
+  const isTitle = text.trim().split(/\s+/).length > 1 && readReference(text) === null && !isNegated(text)
+  return isAll && isTitle ? text : undefined
+}
+
 /** "no, I haven't called her": the changes of the one task of the last turn that is said not to be done. */
 function deedDenied(said: string, { turns }: Scene): readonly number[] | undefined {
-  for (const { tasks, changes, request } of turns.at(-1) ?? []) {
+  for (const deed of turns.at(-1) ?? []) {
+    const { tasks, request } = deed
     const [only, another] = titlesIn(tasks, said).filter(({ score }) => score >= 0.4)
     if (!only || another || request.intent === 'add') continue
-    const change = tasks.length === changes.length ? changes[tasks.indexOf(only.task)] : undefined
-    return change === undefined ? changes : [change]
+    return partOf(deed, [only.task]).changes
   }
   return undefined
 }

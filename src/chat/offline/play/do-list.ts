@@ -2,6 +2,7 @@ import type { TypedTask } from '../../../contracts/native/typed-task.ts'
 import { type Request, textOf } from '../../../language/requests/request.ts'
 import { asksForBlocker, asksForPlan } from '../../../language/requests/wordings.ts'
 import { localDay } from '../../../tasks/calendar.ts'
+import type { FailureData } from '../../tool-output.ts'
 import { allTasks, isOpen, tasksIn } from './all-tasks.ts'
 import { type Filter, filtered, isPast, kindOf, readFilter } from './filter.ts'
 import { findTasks } from './find-tasks.ts'
@@ -158,7 +159,8 @@ export async function* doShow(request: Request, scene: Scene): Play<RequestAnswe
       ? yield* taskDescribed(textOf(request, 'task') ?? request.said, scene)
       : undefined
     if (described) return yield* doShow({ ...request, tasks: [described] }, scene)
-    return found.isUnknown ? yield* orFromMemory(found.answer, request, scene) : found.answer
+    if (!found.isUnknown) return found.answer
+    return yield* orFromMemory({ ...found.answer, isUnknown: true }, request, scene)
   }
   const [only, another] = found.tasks
   if (!only) return { text: scene.say.noSuchTask }
@@ -169,7 +171,8 @@ export async function* doShow(request: Request, scene: Scene): Play<RequestAnswe
   }
   const output = yield* callOne('get_task', { task: String(only.id) })
   const { task, children = [], blockers = [] } = dataOf<DetailsResult>(output)
-  if (!output.ok || !task) return { text: sayFailure(output) }
+  if (!output.ok || !task)
+    return { text: sayFailure(output), isUnknown: dataOf<FailureData>(output).code === 'not_found' }
   const { say } = scene
   const waiting = blockers.filter(isOpen)
   const facts = [

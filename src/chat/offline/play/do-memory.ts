@@ -65,17 +65,27 @@ export async function* doForget(request: Request, scene: Scene): Play<RequestAns
   const words = textsOf(request, 'memory').join(' ') || textOf(request, 'question') || request.said
   const found = yield* searchNotes(words, words)
   if (typeof found === 'string') return { text: found }
-  const [best] = matchTitles(
-    found.map((note) => ({ ...note, title: note.text })),
-    words,
+  const fitting = meant(
+    matchTitles(
+      found.filter(({ id }) => id !== undefined).map((note) => ({ ...note, title: note.text })),
+      words,
+    ),
   )
-  if (!best || best.score < 0.5 || best.task.id === undefined)
-    return { text: say.nothingKnown(oneLine(words)) }
-  const output = yield* callOne('remember', { forget: best.task.id })
+  const [best, another] = fitting
+  if (!best) return { text: say.nothingKnown(oneLine(words)) }
+  if (another) {
+    const lines = fitting.slice(0, mostRecalled).map(({ text }) => `- ${oneLine(text)}`)
+    return {
+      text: [say.whichNote(oneLine(words)), ...lines].join('\n'),
+      open: { ask: 'memory', request },
+      context: 'which',
+    }
+  }
+  const output = yield* callOne('remember', { forget: best.id })
   const { change } = dataOf<{ change: number }>(output)
   if (!output.ok) return { text: sayFailure(output) }
   return {
-    text: say.forgotten(oneLine(best.task.text)),
+    text: say.forgotten(oneLine(best.text)),
     offer: say.offerUndo,
     context: 'changed',
     ...(typeof change === 'number' && { deed: { request, tasks: [], changes: [change] } }),

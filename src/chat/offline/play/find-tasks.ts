@@ -100,8 +100,12 @@ const byNumber: ReadonlySet<Intent> = new Set(['complete', 'reopen', 'delete', '
 /** What is done to no task by its place in a list that nobody has seen. */
 const grave: ReadonlySet<Intent> = new Set(['complete', 'delete'])
 
+const oneByOne = 3
+
 async function* settled(named: readonly NamedTask[], { intent }: Request, scene: Scene): Play<Found> {
   const tasks: TypedTask[] = []
+  // All at once: a turn may not make a call for each of very many.
+  if (named.length > oneByOne && !byNumber.has(intent)) yield* tasksIn('open', scene)
   for (const { id, title } of named) {
     const task = byNumber.has(intent) ? unread(id, title) : yield* taskNumbered(id, scene)
     if (task) tasks.push(task)
@@ -191,7 +195,7 @@ async function* findReferred(
         return { tasks: [unread(number, `#${number}`)], isGroup: false }
       const task = yield* taskNumbered(number, scene)
       if (task) return { tasks: [task], isGroup: false }
-      return { answer: { text: scene.say.noNumber(number), offer: scene.say.offerAll } }
+      return { answer: { text: scene.say.noNumber(number), offer: scene.say.offerAll, isUnknown: true } }
     }
     case 'positions': {
       const isFirst = scene.shown.length === 0 && !grave.has(request.intent)

@@ -2,8 +2,11 @@ import { asksWhich, joining, withoutToo } from '../../../language/requests/goes-
 import { isOnly, seeksAdvice } from '../../../language/requests/guards.ts'
 import { good, matchTitles } from '../../../language/requests/match-titles.ts'
 import { goesOn, saysBefore } from '../../../language/requests/meanings.ts'
+import { readReference } from '../../../language/requests/references.ts'
 import { type Request, withSlot } from '../../../language/requests/request.ts'
+import { parse } from '../../../language/requests/understand.ts'
 import { asksWhether } from '../../../language/requests/wordings.ts'
+import type { Slot } from '../../../language/understanding/requests.ts'
 import { tasksIn } from './all-tasks.ts'
 import type { Play, Scene } from './scene.ts'
 
@@ -12,7 +15,12 @@ export async function* followUp(message: string, scene: Scene): Play<readonly Re
   const { context, filter, touched, undoing } = scene
   const request: Request = { intent: 'none', confidence: 1, said: message, slots: [] }
   // "and the one before too", after something was taken back.
-  if (undoing.length > 0 && saysBefore(message) && message.trim().split(/\s+/).length <= 8)
+  if (
+    undoing.length > 0 &&
+    context === 'changed' &&
+    saysBefore(message) &&
+    message.trim().split(/\s+/).length <= 8
+  )
     return [{ ...request, intent: 'undo' }]
   if (asksWhich(message) && filter && context === 'listed')
     return [{ ...request, intent: 'list', isAgain: true }]
@@ -35,16 +43,35 @@ async function* andThatOne(message: string, scene: Scene): Play<readonly Request
 /** From here on nothing but the title was said. */
 const nothingElse = 0.8
 
-/** "the fence one as well": what was done last, to one more task. */
+const values: ReadonlySet<Slot> = new Set([
+  'date',
+  'priority',
+  'tag',
+  'newtitle',
+  'amount',
+  'repeat',
+  'person',
+  'project',
+])
+
+/** "the fence one as well", "the other one too": what was done last, to one more task. */
 async function* sameAgain(message: string, scene: Scene): Play<readonly Request[] | null> {
   const last = scene.turns.at(-1)?.at(-1)
   const words = withoutToo(message)
   if (asksWhether(message) || seeksAdvice(message)) return null
   if (!last || words === null || words === '' || scene.context !== 'changed' || last.tasks.length === 0)
     return null
+  // "and call mom to saturday" says another value.
+  const isMore = parse(message, scene.context).some(({ slots }) => slots.some(({ slot }) => values.has(slot)))
+  if (isMore) return null
+  const toTask = (name: string): readonly Request[] => {
+    const { tasks: _, ...request } = withSlot(last.request, 'task', name)
+    return [{ ...request, said: message, confidence: 1 }]
+  }
+  const by = readReference(words)?.by
+  if (by === 'others' || by === 'positions') return toTask(words)
   const open = yield* tasksIn('open', scene)
   const [best, second] = matchTitles(open, words)
   if (!best || best.score < nothingElse || best.score === second?.score) return null
-  const { tasks: _, ...request } = withSlot(last.request, 'task', best.task.title)
-  return [{ ...request, said: message, confidence: 1 }]
+  return toTask(best.task.title)
 }

@@ -18,8 +18,9 @@ import { followUp } from './follow-up.ts'
 import { recallOr } from './from-memory.ts'
 import { leaveAlone, otherwiseTask } from './leave-alone.ts'
 import { readReply } from './read-reply.ts'
-import { type Clock, type Play, type RequestAnswer, type Scene, setScene } from './scene.ts'
+import { type Clock, type Play, type RequestAnswer, type Scene, setScene, Unanswered } from './scene.ts'
 import { smallTalk } from './small-talk.ts'
+import { sayFailure } from './words.ts'
 
 /** One turn of the offline model, from the message to the answer. */
 export async function* playTurn(
@@ -34,11 +35,14 @@ export async function* playTurn(
   const scene = setScene(earlier, clock, language, await loadPhrases(language))
   const open = earlier.at(-1)?.trail?.open
   const reply = open && (await readReply(message, open, scene))
-  if (reply === 'no') return composeAnswer([{ text: scene.say.leftAlone }], scene)
-  const requests = reply ?? (yield* followUp(message, scene)) ?? understand(message, scene.context)
+  const asked = reply ? null : yield* asking(message, scene)
+  if (asked && 'text' in asked) return composeAnswer([asked], scene)
+  const agreed = reply?.agreed ?? []
+  const requests = [...agreed, ...(reply?.more ?? asked ?? [])]
+  if (requests.length === 0) return composeAnswer([{ text: scene.say.leftAlone }], scene)
   const answers: RequestAnswer[] = []
-  for (const request of requests) {
-    const answer = yield* answerTo(request, reply !== null && reply !== undefined, scene)
+  for (const [at, request] of requests.entries()) {
+    const answer = yield* orFailure(answerTo(request, at < agreed.length, scene))
     if (answer.touched) {
       scene.touched = answer.touched
       scene.context ??= 'changed'
@@ -53,6 +57,20 @@ export async function* playTurn(
   const isCut = !reply && isMoreThanRead(message)
   const { text, trail } = composeAnswer(answers, scene)
   return { text: isCut ? `${text}\n\n${scene.say.tooLong}` : text, trail }
+}
+
+async function* asking(message: string, scene: Scene): Play<readonly Request[] | RequestAnswer> {
+  return (yield* orFailure(followUp(message, scene))) ?? understand(message, scene.context)
+}
+
+/** Says why a tool did not answer, where there is nothing to say without. */
+async function* orFailure<T>(play: Play<T>): Play<T | RequestAnswer> {
+  try {
+    return yield* play
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+    return { text: sayFailure(error.output) }
+  }
 }
 
 function answerTo(request: Request, isReply: boolean, scene: Scene): Play<RequestAnswer> {

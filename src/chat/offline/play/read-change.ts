@@ -59,7 +59,13 @@ export async function changeFor(request: Request, task: TypedTask, scene: Scene)
       if (when === '') return { ask: { text: say.cannotRemind } }
       return task.due || !readOffset(when)
         ? update({ remind: when })
-        : { ask: { text: say.askDate(quote(task.title)) } }
+        : {
+            ask: {
+              text: say.askDate(quote(task.title)),
+              open: { ask: 'date', request: { ...request, tasks: [task] } },
+              context: 'which',
+            },
+          }
     }
     case 'step': {
       const steps = [...textsOf(request, 'step'), ...textsOf(request, 'title')].map(tidy).filter(Boolean)

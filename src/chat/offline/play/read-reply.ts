@@ -1,48 +1,94 @@
 import { readDate } from '../../../language/dates/read-date.ts'
+import { isNegated } from '../../../language/requests/guards.ts'
 import { matchTitles, meant } from '../../../language/requests/match-titles.ts'
 import { readPriority, saysEverything, yesOrNo } from '../../../language/requests/meanings.ts'
 import { readRepeat } from '../../../language/requests/read-repeat.ts'
 import { readWhen } from '../../../language/requests/read-when.ts'
 import { readReference } from '../../../language/requests/references.ts'
 import { type NamedTask, type Request, withSlot } from '../../../language/requests/request.ts'
-import { parse } from '../../../language/requests/understand.ts'
+import { parse, understand } from '../../../language/requests/understand.ts'
+import type { Intent } from '../../../language/understanding/requests.ts'
 import type { OpenQuestion } from '../open-question.ts'
 import type { Scene } from './scene.ts'
 
-/** What the message asks for as an answer to the open question: 'no', or null when it is no answer to it. */
-export async function readReply(
+export interface Reply {
+  /** What was asked about, as it was agreed to; nothing after a no. */
+  readonly agreed: readonly Request[]
+  /** What the message asks for beside its yes or no. */
+  readonly more: readonly Request[]
+}
+
+/** What the message asks for as an answer to the open question; null when it is no answer to it. */
+export async function readReply(message: string, open: OpenQuestion, scene: Scene): Promise<Reply | null> {
+  const word = yesOrNo(message)
+  const said = open.ask === 'confirm' ? confirmed(message, open.requests) : null
+  if (said) return said
+  // "no, 2 days" says what instead.
+  if (word === false && isShort(message) && !/\d/.test(message)) return { agreed: [], more: [] }
+  const agreed = await answered(message, open, word, scene)
+  const more = open.ask === 'which' ? understand(message, 'which').slice(1).filter(isOwn) : []
+  return agreed && { agreed, more }
+}
+
+/** "yes, and add buy milk", "no, show my tasks": a word on what was asked, and a request of its own. */
+function confirmed(message: string, asked: readonly Request[]): Reply | null {
+  const [word, ...more] = understand(message, 'confirm')
+  if (!word || more.length === 0 || (word.intent !== 'yes' && word.intent !== 'no')) return null
+  if (word.slots.length > 0 || word.confidence <= 0.8) return null
+  // "yes, delete them" says what was asked once more; "yes, but not the parcel" is not all of it.
+  const isAgain = more.some((one) => asked.some(({ intent }) => intent === one.intent))
+  if (isAgain || !more.every(isOwn) || limits.test(message)) return null
+  return { agreed: word.intent === 'yes' ? asked : [], more }
+}
+
+/** A request that stands by itself, and is surely one. */
+function isOwn({ intent, confidence, slots }: Request): boolean {
+  const isNamed = slots.some(({ text }) => readReference(text)?.by !== 'last')
+  return confidence > 0.8 && (asks.has(intent) || (isNamed && !talk.has(intent)))
+}
+
+const asks = new Set(['list', 'count', 'next', 'help'])
+
+async function answered(
   message: string,
   open: OpenQuestion,
+  word: boolean | null,
   scene: Scene,
-): Promise<readonly Request[] | 'no' | null> {
-  const word = yesOrNo(message)
-  // "no, 2 days" says what instead.
-  if (word === false && isShort(message) && !/\d/.test(message)) return 'no'
+): Promise<readonly Request[] | null> {
   switch (open.ask) {
     case 'confirm':
       // "yes but not the parcel" is not all of it.
-      if (word === true && limits.test(message.replace(/\b(?:doe|ga|toe) maar\b/giu, ''))) return 'no'
+      if (word === true && limits.test(message.replace(/\b(?:doe|ga|toe) maar\b/giu, ''))) return []
       return word === true || isYes(message) ? open.requests : null
     case 'which':
-      return chosen(message, open)
+      // "bob isn't done yet" is no choice of Bob.
+      return isNegated(message) && !open.candidates.some(({ title }) => isNegated(title))
+        ? null
+        : chosen(message, open)
     case 'task':
       if (saysEverything(message)) return [withSlot(open.request, 'all', message.trim())]
       return isRequest(message) || !isShort(message) ? null : [withSlot(open.request, 'task', message.trim())]
     case 'title':
-      return isRequest(message) ? null : titled(message, open.request)
+      return isRequest(message) || isTalk(message) ? null : titled(message, open.request)
     case 'memory':
-      return isRequest(message)
+      return isRequest(message) || isTalk(message)
         ? null
         : [withSlot(open.request, open.request.intent === 'note' ? 'note' : 'memory', message.trim())]
     case 'change':
-      return changed(message, open.request, scene)
+      return isTalk(message) ? null : changed(message, open.request, scene)
     case 'date': {
       const isDate = await isDateAlone(message, scene)
-      if (isDate) return [withSlot({ ...open.request, intent: 'reschedule' }, 'date', message.trim())]
+      if (isDate) return dated(open.request, message.trim())
       const isRule = await readRepeat(message, scene)
       return isRule ? [withSlot({ ...open.request, intent: 'repeat' }, 'repeat', message.trim())] : null
     }
   }
+}
+
+/** The date, and what it was needed for. */
+function dated(request: Request, date: string): Request[] {
+  const dated = withSlot({ ...request, intent: 'reschedule' }, 'date', date)
+  return request.intent === 'remind' ? [dated, request] : [dated]
 }
 
 /** A whole text that is a date, perhaps with a time behind a comma. */
@@ -71,6 +117,17 @@ const quiet = new Set(['none', 'other', 'chat', 'add', 'choose', 'correct', 'yes
 /** Plainly asks for something of its own. */
 function isRequest(message: string): boolean {
   return parse(message).some(({ intent, confidence }) => !quiet.has(intent) && confidence > 0.8)
+}
+
+const talk: ReadonlySet<Intent> = new Set(['chat', 'help', 'none', 'other', 'no'])
+
+/** "thanks", "not sure", "help": no title, and nothing to remember. */
+function isTalk(message: string): boolean {
+  const read = [parse(message), parse(message, 'showed')].map(([first]) => first)
+  return (
+    read.every((one) => one && (talk.has(one.intent) || one.intent === 'tag')) &&
+    read.some((one) => one && talk.has(one.intent) && one.confidence > 0.7)
+  )
 }
 
 /** "high priority", "friday", "Call dad": what it should become. */

@@ -7,6 +7,7 @@ import type { Phrases } from '../../phrases/phrases.ts'
 import type { ToolOutput } from '../../tool-output.ts'
 import type { Exchange } from '../exchanges.ts'
 import type { Deed, OpenQuestion, Trail } from '../open-question.ts'
+import { without } from './deeds.ts'
 import type { Filter } from './filter.ts'
 import { dataOf, type TaskResult } from './results.ts'
 
@@ -47,7 +48,7 @@ export interface Scene {
   readonly filter: Filter | undefined
   /** What earlier turns did and nobody took back, oldest first. */
   readonly turns: readonly (readonly Deed[])[]
-  /** What the last turn took back, as changes of its own. */
+  /** What was taken back last, as changes of its own, where nothing else was done since. */
   readonly undoing: readonly number[]
   /** Added within the turn. */
   readonly fresh: Set<number>
@@ -56,6 +57,16 @@ export interface Scene {
   tasks: { open?: readonly TypedTask[]; done?: readonly TypedTask[] }
   /** How many there are in all, where more than those are. */
   totals: { open?: number; done?: number }
+}
+
+/** Thrown where nothing true can be said without what a tool did not give. */
+export class Unanswered extends Error {
+  readonly output: ToolOutput
+
+  constructor(output: ToolOutput) {
+    super(output.text)
+    this.output = output
+  }
 }
 
 export async function* callOne(tool: string, input: object): Play<ToolOutput> {
@@ -86,8 +97,9 @@ export function setScene(
     filter = known.filter ?? filter
     if (known.deeds && known.deeds.length > 0) turns.push(known.deeds)
     const undone = new Set(known.undone)
-    turns = turns.map((deeds) => deeds.filter(({ changes }) => !changes.some((change) => undone.has(change))))
-    undoing = known.undoing ?? []
+    if (undone.size > 0) turns = turns.map((deeds) => leftOf(deeds, undone))
+    // It can be done again until something else is done.
+    if (known.undoing?.length || known.deeds?.length) undoing = known.undoing ?? []
   }
   return {
     clock,
@@ -105,21 +117,39 @@ export function setScene(
   }
 }
 
+function leftOf(deeds: readonly Deed[], undone: ReadonlySet<number>): Deed[] {
+  return deeds.map((deed) => without(deed, undone)).filter(({ changes }) => changes.length > 0)
+}
+
 /** What a language model's calls leave behind. */
-function trailOf(calls: Exchange['calls']): Trail {
+export function trailOf(calls: Exchange['calls']): Trail {
   const deeds: Deed[] = []
+  const undone: number[] = []
+  const undoing: number[] = []
   let touched: readonly NamedTask[] | undefined
   let shown: readonly NamedTask[] | undefined
   for (const { tool, output } of calls) {
     if (!output.ok) continue
-    const { task, change, tasks } = dataOf<TaskResult & { tasks: readonly TypedTask[] }>(output)
+    const data = dataOf<TaskResult & UndoResult & { tasks: readonly TypedTask[] }>(output)
+    const { task, change, tasks } = data
+    if (tool === 'undo' && data.kind !== 'undo' && typeof data.undone === 'number') {
+      undone.push(data.undone)
+      if (typeof change === 'number') undoing.push(change)
+      continue
+    }
     if (tool === 'list_tasks' && tasks) shown = tasks.map(nameOf)
     if (task) touched = [nameOf(task)]
     else if (shown?.length === 1) touched = shown
     if (typeof change === 'number')
       deeds.push({ request: unnamed, tasks: task ? [nameOf(task)] : [], changes: [change] })
   }
-  return { deeds, touched, shown }
+  return { deeds, touched, shown, undone, undoing }
+}
+
+/** What `undo` gives, where it took back something else than an undo. */
+interface UndoResult {
+  readonly undone: number
+  readonly kind: string
 }
 
 const unnamed: Request = { intent: 'none', confidence: 1, said: '', slots: [] }
