@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { sep } from 'node:path'
 import type { BlobStore } from './attachments/blob-store.ts'
 import { openBlobs } from './attachments/open-blobs.ts'
 import { openModel } from './chat/models.ts'
@@ -36,7 +36,7 @@ export async function openStores(config: Config, log?: Log): Promise<Stores> {
     })
   }
   const { openSqliteStores } = await import('./stores/sqlite/open.ts')
-  return openSqliteStores({ file: join(config.data, 'waymark.db'), retentionDays, leaseMs })
+  return openSqliteStores({ file: `${config.data}${sep}waymark.db`, retentionDays, leaseMs })
 }
 
 /** Everything that answers calls, whatever surface they come through. */
@@ -154,7 +154,9 @@ export async function startOn(
       people.describe = describe
     },
     folderProject: (person) => folderProject(stores.projects(person), person, files, config.project !== null),
-    codeIndex: open.codeIndex,
+    get codeIndex() {
+      return open.codeIndex
+    },
     close,
     [Symbol.asyncDispose]: close,
     deps,

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { GivenAccountSettings } from './accounts/settings.ts'
 import { type FileSettings, readBucket, readQuota } from './attachments/settings.ts'
 import {
@@ -80,6 +80,11 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
   const filled = (setting: Setting): string | undefined =>
     given(setting)?.replace(leftOpen, '').trim() || undefined
   const data = resolve(filled(settings.data) ?? dataFolder(env))
+  // Not `join`, which goes through every letter of a path that is in order.
+  const folder = (setting: Setting, name: string): string => {
+    const other = filled(setting)
+    return other === undefined ? `${data}${sep}${name}` : resolve(other)
+  }
   const accounts = readAccounts(filled, flags)
   const zone = filled(settings.timeZone)
   const timeZone = readTimeZone(zone, env)
@@ -92,8 +97,8 @@ export function readConfig(env: Environment = process.env, flags: Flags = {}): C
     // Not `filled`: an empty name is a mistake to be reported, not a wish for the default one.
     user: readOwner(given(settings.user) ?? 'local'),
     project: filled(settings.project) ?? null,
-    cache: resolve(filled(settings.cache) ?? join(data, 'cache')),
-    files: readFiles(filled, data),
+    cache: folder(settings.cache, 'cache'),
+    files: readFiles(filled, folder(settings.files, 'files')),
     embedder: readEmbedder((setting) => filled(setting), env),
     chat: readChat((setting) => filled(setting), env),
     accounts,
@@ -186,9 +191,9 @@ function readWebhooks(value: string | undefined, hasAccounts: boolean): boolean 
   return value === undefined ? !hasAccounts : value === 'any'
 }
 
-function readFiles(filled: (setting: Setting) => string | undefined, data: string): FileSettings {
+function readFiles(filled: (setting: Setting) => string | undefined, folder: string): FileSettings {
   return {
-    folder: resolve(filled(settings.files) ?? join(data, 'files')),
+    folder,
     bucket: readBucket({
       url: filled(settings.bucketUrl),
       region: filled(settings.bucketRegion),

@@ -32,7 +32,8 @@ export interface Tracing {
 
 export type EndSpan = OpenSpan['end']
 
-const contexts = new AsyncLocalStorage<TraceContext>()
+// Made for the first trace: Node loads what it is made of, and a short command is part of none.
+let contexts: AsyncLocalStorage<TraceContext> | undefined
 
 // Of the whole process, like the log's own: set once at its start, if at all.
 let tracing: Tracing | undefined
@@ -42,7 +43,7 @@ export function traceWith(chosen: Tracing | undefined): void {
 }
 
 export function currentTrace(): TraceContext | undefined {
-  return contexts.getStore()
+  return contexts?.getStore()
 }
 
 /**
@@ -52,14 +53,19 @@ export function currentTrace(): TraceContext | undefined {
 export function inSpan<T>(start: Omit<SpanStart, 'link'>, work: (end?: EndSpan) => Promise<T>): Promise<T> {
   const around = currentTrace()
   const parent = start.parent ?? around
-  if (!tracing) return parent && parent !== around ? contexts.run(parent, work) : work()
+  if (!tracing) return parent && parent !== around ? during(parent, work) : work()
   const link = parent === around ? undefined : around
   const span = tracing.begin({ ...start, parent, link })
   const failed = (error: unknown) => {
     span.end({}, { isError: true })
     throw error
   }
-  return contexts.run(span.context, () => work(span.end).catch(failed))
+  return during(span.context, () => work(span.end).catch(failed))
+}
+
+function during<T>(context: TraceContext, work: () => Promise<T>): Promise<T> {
+  contexts ??= new AsyncLocalStorage<TraceContext>()
+  return contexts.run(context, work)
 }
 
 const traceparent =

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { laterEntry, laterImports } from './later-imports.ts'
 
 /** What nearly every start needs, with all that these import. */
 const core = ['src/cli/run-command.ts', 'src/cli/task-commands.ts', 'src/stores/sqlite/open.ts']
@@ -26,7 +27,8 @@ export function coreChunk(root: string): esbuild.Plugin {
   const importing = (paths: readonly string[]) =>
     paths.map((path) => `import ${JSON.stringify(resolve(root, path))}`).join('\n')
   const alone = light.map((path) => resolve(root, path))
-  const namespace = 'with-core'
+  const [namespace, laterNamespace] = ['with-core', 'later']
+  const rewritten = laterImports(root)
   return {
     name: 'core-chunk',
     setup({ onResolve, onLoad }) {
@@ -36,11 +38,25 @@ export function coreChunk(root: string): esbuild.Plugin {
       })
       onLoad({ filter: /./, namespace }, ({ path }) => ({
         contents: [
-          importing(alone.includes(path) ? core : [...core, ...tools]),
+          alone.includes(path)
+            ? importing(core)
+            : `${importing([...core, ...tools])}\nimport '${laterEntry}'`,
           `export * from ${JSON.stringify(path)}`,
         ].join('\n'),
         resolveDir: dirname(path),
       }))
+      onResolve({ filter: new RegExp(`^${laterEntry}$`) }, () => ({
+        path: laterEntry,
+        namespace: laterNamespace,
+      }))
+      onLoad({ filter: /./, namespace: laterNamespace }, () => ({
+        contents: [importing(core), ...rewritten.exports].join('\n'),
+        resolveDir: root,
+      }))
+      onLoad({ filter: /[\\/]src[\\/].*\.ts$/, namespace: 'file' }, ({ path }) => {
+        const contents = rewritten.files.get(path)
+        return contents === undefined ? undefined : { contents, loader: 'js' }
+      })
       onLoad({ filter: loaders }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const inPlace = source.replace(lazily, (loading, target: string) => {
@@ -48,6 +64,8 @@ export function coreChunk(root: string): esbuild.Plugin {
           return at < 0 ? loading : `Promise.resolve(core${at})`
         })
         const names = modules.map((target, at) => `import * as core${at} from ${JSON.stringify(target)}`)
+        // The library is an entry point of its own, and is to have what is loaded later in the same chunk.
+        if (path.endsWith('index.ts')) names.push(`import '${laterEntry}'`)
         return { contents: `${names.join('\n')}\n${inPlace}`, loader: 'ts' }
       })
     },

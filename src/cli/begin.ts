@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Running, start } from '../compose.ts'
 import type { Config } from '../config.ts'
 import type { PersonName } from '../contracts/call.ts'
@@ -15,7 +14,7 @@ export async function begin(config: Config): Promise<Running> {
 
 /** Whether several people share what is kept here. */
 export function hasAccounts({ accounts, databaseUrl, data }: Config): boolean {
-  return accounts.isOn || (databaseUrl === null && existsSync(join(data, 'accounts.db')))
+  return accounts.isOn || (databaseUrl === null && existsSync(`${data}/accounts.db`))
 }
 
 async function namesOf(config: Config, ids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> {

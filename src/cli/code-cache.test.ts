@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -25,7 +26,7 @@ function scriptIn(folder: string): string {
 function start(file: string, cache: string): number {
   const { run, keep } = compileScript(file, cache)
   const value = (run() as (by: number) => number)(2)
-  keep()
+  keep?.()
   return value
 }
 
@@ -35,7 +36,7 @@ describe('the code that is kept between starts', () => {
   it('has what was compiled while the script ran', () => {
     const folder = newFolder()
     const [file, unused, used] = [scriptIn(folder), join(folder, 'unused'), join(folder, 'used')]
-    compileScript(file, unused).keep()
+    compileScript(file, unused).keep?.()
     expect(start(file, used)).toBe(sum)
     expect(statSync(used).size).toBeGreaterThan(2 * statSync(unused).size)
   })
@@ -47,7 +48,7 @@ describe('the code that is kept between starts', () => {
     const first = readFileSync(cache)
     const { run, keep } = compileScript(file, cache)
     run()
-    keep() // nothing was called: taken anew, it would be smaller
+    keep?.() // nothing was called: taken anew, it would be smaller
     expect(readFileSync(cache)).toEqual(first)
 
     const [at] = [new Date(Date.now() - 25 * 3_600_000)]
@@ -88,10 +89,24 @@ describe('the code that is kept between starts', () => {
     expect(existsSync(join(open, 'cache'))).toBe(false)
   })
 
+  it.skipIf(process.platform === 'win32')(
+    'makes its folder for nobody else, and follows no link to another',
+    () => {
+      const folder = newFolder()
+      const file = scriptIn(folder)
+      start(file, join(folder, 'made', 'cache'))
+      expect(statSync(join(folder, 'made')).mode & 0o777).toBe(0o700)
+
+      symlinkSync(join(folder, 'made'), join(folder, 'link'))
+      expect(start(file, join(folder, 'link', 'other'))).toBe(sum)
+      expect(readdirSync(join(folder, 'made'))).toEqual(['cache'])
+    },
+  )
+
   it('is done without where it cannot be written', () => {
     const folder = newFolder()
     const file = scriptIn(folder)
-    expect(start(file, join(folder, 'missing', 'cache'))).toBe(sum)
+    expect(start(file, join(file, 'below', 'cache'))).toBe(sum)
     const taken = join(folder, 'taken')
     mkdirSync(taken)
     expect(start(file, taken)).toBe(sum)

@@ -2,11 +2,12 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,8 +18,8 @@ const dayMs = 86_400_000
 export interface Compiled {
   /** What the script gives. */
   run(): unknown
-  /** Keeps what is compiled by now, where the next start would gain by it. To be called once the work is done. */
-  keep(): void
+  /** Keeps what is compiled by now. To be called once the work is done; absent where the next start would not gain by it. */
+  readonly keep?: () => void
 }
 
 /**
@@ -32,12 +33,9 @@ export function compileScript(file: string, cache: string | undefined): Compiled
   const kept = cache === undefined ? undefined : readCache(cache)
   const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData: kept?.code })
   const isNew = kept !== undefined && !script.cachedDataRejected && Date.now() - kept.at < dayMs
-  return {
-    run: () => script.runInThisContext(),
-    keep: () => {
-      if (cache !== undefined && !isNew) writeCache(cache, script.createCachedData())
-    },
-  }
+  const run = () => script.runInThisContext()
+  if (cache === undefined || isNew) return { run }
+  return { run, keep: () => writeCache(cache, script.createCachedData()) }
 }
 
 interface Kept {
@@ -62,9 +60,9 @@ function readCache(file: string): Kept | undefined {
 
 /** Written beside it and put in place at once: several may start at the same moment. */
 function writeCache(file: string, code: Buffer): void {
+  if (!hasFolder(file)) return
   const draft = `${file}.${process.pid}`
   try {
-    if (!isOurs(folderOf(file))) return
     writeFileSync(draft, Buffer.concat([code, code]), { mode: 0o600, flag: 'wx' })
     renameSync(draft, file)
   } catch {
@@ -81,8 +79,19 @@ function wholeOf(bytes: Buffer): Buffer | undefined {
   return code.length > 0 && code.equals(bytes.subarray(bytes.length / 2)) ? code : undefined
 }
 
+/** Makes the folder where there is none yet. */
+function hasFolder(file: string): boolean {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    return isOurs(folderOf(file))
+  } catch {
+    return false
+  }
+}
+
+/** Of itself, and not of what it leads to: anybody can put a link among the temporary files. */
 function folderOf(file: string): Status {
-  return statSync(dirname(file))
+  return lstatSync(dirname(file))
 }
 
 interface Status {

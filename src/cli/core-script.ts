@@ -1,5 +1,5 @@
-import { enableCompileCache, getCompileCacheDir } from 'node:module'
-import { join } from 'node:path'
+import { enableCompileCache } from 'node:module'
+import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { compileScript } from './code-cache.ts'
 
@@ -18,28 +18,41 @@ const startedMs = 2_000
 export function coreOf(name: string, folder: string, load: Load, command?: string): Core {
   // The entry and the chunks each have this function, and all of them mean the one core.
   const cores = globalThis as unknown as Record<symbol, Core | undefined>
-  const key = Symbol.for(`${folder}/${name}`)
-  cores[key] ??= open(join(folder, `${name}.cjs`), load, command && cacheOf(name, command))
+  const file = `${folder}/${name}.cjs`
+  // On Windows the folder is written in two ways.
+  const key = Symbol.for(file.replaceAll('\\', '/'))
+  cores[key] ??= open(file, load, command && cacheOf(name, command))
   return cores[key]
 }
 
 function open(file: string, load: Load, cache: string | undefined): Core {
   const { run, keep } = compileScript(file, cache)
-  if (cache !== undefined) keepOnce(keep)
-  return (run() as Script)({ url: pathToFileURL(file).href }, (name) => {
+  if (keep) keepOnce(keep)
+  const meta = {
+    get url() {
+      return pathToFileURL(file).href
+    },
+  }
+  return (run() as Script)(meta, (name) => {
     // As in the other chunks: imported, Node's modules would be read through, with all that hides behind each name.
     const own = name.startsWith('node:') ? process.getBuiltinModule(name) : undefined
-    return own ? Promise.resolve(own) : load(name)
+    if (own) return Promise.resolve(own)
+    // Assistants start a server for every session: what was compiled once is kept for the next start.
+    if (cache !== undefined) enableCompileCache()
+    return load(name)
   })
 }
 
-/** In the folder where Node keeps what it compiled: one for each Node, with its flags, and each user. */
+/**
+ * Where Node is told to keep what it compiles, else among the temporary files: one folder for each Node and each user. Not in
+ * Node's own, whose name takes it half a millisecond.
+ */
 function cacheOf(name: string, command: string): string | undefined {
-  // Assistants start a server for every session: what was compiled once is kept for the next start.
-  enableCompileCache()
-  const folder = getCompileCacheDir()
+  const { NODE_COMPILE_CACHE: given, NODE_DISABLE_COMPILE_CACHE: isOff } = process.env
+  if (isOff) return undefined
   const which = /^[a-z][a-z-]{0,19}$/.test(command) ? command : 'help'
-  return folder && join(folder, `waymark-${name}-${which}`)
+  const whose = `${process.version}-${process.arch}-${process.getuid?.() ?? 'own'}`
+  return `${given || tmpdir()}/waymark-${whose}/waymark-${name}-${which}`
 }
 
 function keepOnce(keep: () => void): void {

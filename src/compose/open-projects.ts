@@ -47,7 +47,11 @@ export function openProjects(
     embedder ??= openEmbedder(config, log)
     return embedder
   }
-  const code = folder && new BackgroundCodeIndex(folder, config.cache, openOnce, log, stopping)
+  let code: BackgroundCodeIndex | undefined
+  const openCode = () => {
+    if (folder) code ??= new BackgroundCodeIndex(folder, config.cache, openOnce, log, stopping)
+    return code ?? null
+  }
   const slots = new FairSlots(searches)
   const reembedded = new Set<string>()
   const isLoose = folder !== null && !isProject(folder, config.project !== null)
@@ -70,7 +74,7 @@ export function openProjects(
       async code() {
         if (!files) return null
         try {
-          return (await code?.open(context, caller)) ?? null
+          return (await openCode()?.open(context, caller)) ?? null
         } catch (err) {
           if (!(err instanceof Failure)) throw err
           log.warn({ err }, 'the code index could not be opened')
@@ -100,7 +104,9 @@ export function openProjects(
   }
   return {
     project,
-    codeIndex: code,
+    get codeIndex() {
+      return openCode()
+    },
     async close() {
       stopping.abort()
       await code?.close()

@@ -84,7 +84,7 @@ export async function planNow({ stores }: Running, { peopleZone }: Config): Prom
   const report = (error: unknown) => {
     throw error
   }
-  const parts = { outbox: stores.outbox, tasks: stores.tasks, zoneOf, report }
+  const parts = { outbox: stores.outbox(), tasks: stores.tasks, zoneOf, report }
   for (let round = 0; round < 100; round++) if ((await planReminders(parts, 100)) === 0) return
 }
 
@@ -120,7 +120,7 @@ function schedulerParts(
   const digest = mailer && digestSender({ ...sources, mailer, addressOf, zoneOf, nameOf, url })
   const here: Sender = async () => ({ ok: true, outcome: 'shown' })
   return {
-    outbox: stores.outbox,
+    outbox: stores.outbox(),
     tasks: stores.tasks,
     projects: stores.projects,
     notifications: stores.notifications,

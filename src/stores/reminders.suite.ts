@@ -280,11 +280,11 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       expect(others.flatMap((node) => node.mails)).toHaveLength(1)
       // One that is killed has claimed it, and sent nothing.
       clock.now = Date.parse('2026-11-17T08:00:00Z')
-      expect(await stores.outbox.fire(clock.now, 9)).toBe(1)
+      expect(await stores.outbox().fire(clock.now, 9)).toBe(1)
       const { spreadItems } = await import('../reminders/spread.ts')
       await spreadItems((others[0] as (typeof others)[0]).parts, clock.now, 9)
       const claim = { now: clock.now, leaseMs: minute, limit: 9, channels: ['email'] }
-      expect(await stores.outbox.claim(claim)).toMatchObject([{ kind: 'digest', channel: 'email' }])
+      expect(await stores.outbox().claim(claim)).toMatchObject([{ kind: 'digest', channel: 'email' }])
       await until('2026-11-17T08:00:30Z')
       expect(mails).toHaveLength(0)
       await until('2026-11-17T08:01:00Z')
@@ -335,7 +335,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
       for (let count = 0; count < 30; count++)
         await add('ada', `Task ${count}`, { due: due('2026-11-15T13:00:00Z') })
       const node = reminderNode({ stores, now: () => clock.now })
-      const { outbox } = stores
+      const outbox = stores.outbox()
       await node.run()
       clock.now = Date.parse('2026-11-15T13:00:00Z')
       expect(await outbox.fire(clock.now, 100)).toBe(30)
@@ -353,7 +353,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
     it('gives everybody their turn, however much waits for one person', async () => {
       const { stores, clock } = await desk()
       await using _ = stores
-      const { outbox } = stores
+      const outbox = stores.outbox()
       const item = (owner: string, nth: number, channel: string) => ({
         ...{ owner, channel, key: `${owner}/${nth}`, kind: 'reminder', project: owner, task: nth },
         ...{ actor: owner, at: clock.now, detail: null, nextAt: clock.now - 1_000 + nth, attempts: 0 },
@@ -373,7 +373,7 @@ export function remindersSuite(open: () => Promise<Stores>): void {
     it('lets everything for a channel that fails wait, tries it with one, and comes back to healthy ones first', async () => {
       const { stores, clock } = await desk()
       await using _ = stores
-      const { outbox } = stores
+      const outbox = stores.outbox()
       const item = (owner: string, nth: number) => ({
         ...{
           owner,

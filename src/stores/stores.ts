@@ -61,7 +61,7 @@ export interface Stores extends AsyncDisposable {
   /** The addresses that are called for this person. */
   webhooks(person: string): WebhookStore
   /** What a server plans and sends for everybody. */
-  readonly outbox: Outbox
+  outbox(): Outbox
   /** What was called in this owner's name. */
   audit(owner: string): AuditStore
   /** How often this owner called what. */

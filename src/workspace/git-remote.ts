@@ -1,10 +1,10 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 /** The address of the remote `origin` of a work tree. It is read from git's own files: git need not be installed. */
 export function readOrigin(workTree: string): string | undefined {
   try {
-    const config = readText(join(sharedGitFolder(workTree), 'config'))
+    const config = readText(`${sharedGitFolder(workTree)}/config`)
     return originIn(config)
   } catch {
     return undefined // a damaged or unreadable repository is still a folder of files
@@ -13,11 +13,11 @@ export function readOrigin(workTree: string): string | undefined {
 
 /** Where the settings are: a work tree that was added beside the first shares those of the first. */
 function sharedGitFolder(workTree: string): string {
-  const dotGit = join(workTree, '.git')
+  const dotGit = `${workTree}/.git`
   if (statSync(dotGit).isDirectory()) return dotGit
   const pointer = /^gitdir: (.+)$/m.exec(readText(dotGit))?.[1] ?? ''
   const own = resolve(workTree, pointer.trim())
-  const commonFile = join(own, 'commondir')
+  const commonFile = `${own}/commondir`
   const common = existsSync(commonFile) ? readText(commonFile) : '.'
   return resolve(own, common.trim())
 }

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { Failure } from '../errors.ts'
 import { readOrigin, remoteKey } from './git-remote.ts'
 
@@ -55,7 +55,7 @@ function noProject(folder: string, cause?: unknown): Failure {
 /** In a work tree that was added beside the first, and in a submodule, `.git` is a file. */
 function enclosingWorkTree(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at
+    if (existsSync(`${at}/.git`)) return at
     if (at === dirname(at)) return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -72,6 +72,15 @@ describe('what was compiled', () => {
     await waymark(['lst'], { NODE_COMPILE_CACHE: caches })
     await waymark(['../list'], { NODE_COMPILE_CACHE: caches })
     expect(kept(caches)).toEqual(['help', 'list'])
+  })
+
+  it('is for a list no more than it goes through', async () => {
+    const [data, caches] = [newFolder(), newFolder()]
+    await waymark(['add', 'Buy groceries', '--data', data])
+    await listed(data, caches)
+    const [file = ''] = globSync('*/waymark-*', { cwd: caches })
+    // The code stands there twice. With all that the core can do it would be 470 KB.
+    expect(statSync(join(caches, file)).size / 2).toBeLessThan(400_000)
   })
 
   it('is whole when many start at once, and nothing else is left', async () => {

@@ -21,8 +21,7 @@ import { SqlProjectStore } from './project-store.ts'
 import { SqlReminderStore } from './reminder-store.ts'
 import type { Statement } from './statement.ts'
 import { SqlTaskMover } from './task-mover.ts'
-import { SqlTaskStore } from './task-store.ts'
-import type { TitleIndex } from './title-index.ts'
+import { SqlTaskStore, type Titles } from './task-store.ts'
 import { SqlWebhookStore } from './webhook-store.ts'
 
 type Shared = Pick<
@@ -55,14 +54,14 @@ export type Show = (what: 'invitation' | 'feed', tokenHash: string) => Statement
 /** What is the same on both engines. */
 export function sqlStores(
   engine: Engine,
-  indexes: Indexes & { readonly titles: TitleIndex },
+  indexes: Indexes & Titles,
   show: Show,
   leaseMs = usualLeaseMs,
 ): Shared {
   const at = (person: string, project: ProjectRef | undefined) => project ?? personalProject(person)
   return {
     tasks: (person, project) =>
-      new SqlTaskStore(engine, readOwner(person), at(person, project), leaseMs, indexes.titles),
+      new SqlTaskStore(engine, readOwner(person), at(person, project), leaseMs, indexes),
     comments: (person, project) => new SqlCommentStore(engine, readOwner(person), at(person, project)),
     attachments: (person, project) => new SqlAttachmentStore(engine, readOwner(person), at(person, project)),
     allTasks: (person) => new SqlAllTasks(engine, readOwner(person), leaseMs),
@@ -81,7 +80,7 @@ export function sqlStores(
     reminders: (person) => new SqlReminderStore(engine, readOwner(person)),
     notifications: (person) => new SqlNotificationStore(engine, readOwner(person)),
     webhooks: (person) => new SqlWebhookStore(engine, readOwner(person)),
-    outbox: new SqlOutbox(engine),
+    outbox: () => new SqlOutbox(engine),
     audit: (person) => new SqlAuditStore(engine, readOwner(person)),
     callCounts: (person) => new SqlCallCountStore(engine, readOwner(person)),
     conversations: (person) => new SqlConversationStore(engine, readOwner(person)),

@@ -10,17 +10,22 @@ import { type Ask, recordedTask, SqlTaskReader } from './task-reader.ts'
 import { SqlTaskWriter } from './task-writer.ts'
 import { noteChangedTitles, type TitleIndex } from './title-index.ts'
 
+/** The index of titles, which is made when a title is looked for. */
+export interface Titles {
+  readonly titles: TitleIndex
+}
+
 export class SqlTaskStore extends SqlTaskReader implements TaskStore {
-  readonly #titles: TitleIndex | undefined
+  readonly #indexes: Titles | undefined
   readonly #engine: Engine
   readonly #person: string
   readonly #ref: ProjectRef
 
-  constructor(engine: Engine, person: string, ref: ProjectRef, leaseMs = usualLeaseMs, titles?: TitleIndex) {
+  constructor(engine: Engine, person: string, ref: ProjectRef, leaseMs = usualLeaseMs, indexes?: Titles) {
     super(ref.id, memberAsk(engine, person, ref), leaseMs, async (ask, key) =>
-      titles?.look(ask, ref.id, key, () => titles.grow(engine, person, ref)),
+      indexes?.titles.look(ask, ref.id, key, () => indexes.titles.grow(engine, person, ref)),
     )
-    this.#titles = titles
+    this.#indexes = indexes
     this.#engine = engine
     this.#person = person
     this.#ref = ref
@@ -44,7 +49,7 @@ export class SqlTaskStore extends SqlTaskReader implements TaskStore {
           origin.at,
           this.leaseMs,
           this.#person,
-          this.#titles,
+          this.#indexes?.titles,
         )
         return work(writer).then(() => writer?.flush())
       },

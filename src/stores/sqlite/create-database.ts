@@ -6,7 +6,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -59,15 +58,5 @@ function link(draft: string, file: string): void {
     // Some file systems of memory sticks and network shares have no links.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
     copyFileSync(draft, file, constants.COPYFILE_EXCL)
-  }
-}
-
-/** Removes drafts that a killed process left behind more than an hour ago. */
-export function sweepDrafts(file: string): void {
-  const [folder, prefix] = [dirname(file), `${basename(file)}.new-`]
-  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
-    const path = join(folder, name)
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > 3_600_000) rmSync(path, { force: true })
   }
 }

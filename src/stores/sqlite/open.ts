@@ -4,21 +4,22 @@ import { Failure } from '../../errors.ts'
 import { readOwner } from '../owner.ts'
 import { selectUsedHashes } from '../sql/attachment-rows.ts'
 import { deleteOwner } from '../sql/delete-owner.ts'
-import { MeaningCache } from '../sql/meaning-cache.ts'
+import { LateIndexes } from '../sql/late-indexes.ts'
 import { type Statement, sql } from '../sql/statement.ts'
 import { sqlStores } from '../sql/stores.ts'
-import { TermIndex } from '../sql/term-index.ts'
-import { TitleIndex } from '../sql/title-index.ts'
+import type { TermIndex } from '../sql/term-index.ts'
+import type { TitleIndex } from '../sql/title-index.ts'
 import { personTopic, projectTopic } from '../sql/topics.ts'
 import { defaultRetentionDays, type Inspection, type Stores } from '../stores.ts'
 import { CommitWatch } from './commit-watch.ts'
 import { type Connection, openConnection, whileBusy } from './connection.ts'
-import { createDatabase, sweepDrafts } from './create-database.ts'
+import { createDatabase } from './create-database.ts'
 import { SqliteEngine } from './engine.ts'
 import { toFailure } from './failures.ts'
 import { checkHeader, schemaVersion } from './header.ts'
 import { migrate } from './migrate.ts'
 import { openSettled } from './pending-restore.ts'
+import { sweepDrafts } from './sweep-drafts.ts'
 
 const dayMs = 86_400_000
 
@@ -64,14 +65,14 @@ export function storesOn(
   openReader: () => Promise<Connection>,
   keepMs = defaultRetentionDays * dayMs,
   leaseMs?: number,
-  titles = new TitleIndex(),
-  terms = new TermIndex(),
+  titles?: TitleIndex,
+  terms?: TermIndex,
 ): Stores {
   const commits = new CommitWatch(writer)
   const engine = new SqliteEngine(writer, openReader, file, (topics) => commits.wrote(topics))
-  const indexes = { terms, meanings: new MeaningCache(), titles }
+  const indexes = new LateIndexes(titles, terms)
   const close = async () => {
-    await Promise.all([titles.close(), terms.close()])
+    await indexes.close()
     commits.close()
     await engine.close()
     writer.close()

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 
 /** While this folder is in the data folder, a restore is under way or was interrupted. */
 export const pendingName = 'restore'
 
 export function isRestorePending(data: string): boolean {
-  return existsSync(join(data, pendingName))
+  return existsSync(`${data}/${pendingName}`)
 }
 
 /**

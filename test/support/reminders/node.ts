@@ -41,7 +41,7 @@ export function reminderNode({ stores, now, before }: NodeOptions, received: Rec
     mailer: { send: async (mail) => void mails.push(mail) },
   })
   const parts: SchedulerParts = {
-    outbox: stores.outbox,
+    outbox: stores.outbox(),
     tasks: stores.tasks,
     projects: stores.projects,
     notifications: stores.notifications,

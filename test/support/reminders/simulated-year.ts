@@ -67,7 +67,7 @@ export async function simulateYear({ nodes, reminders, people, random }: YearOpt
     }
     const node = reminderNode({ stores: each, now: () => clock.now })
     const sent = new Set<string>()
-    const outbox = failing(each.outbox, () => {
+    const outbox = failing(each.outbox(), () => {
       if (server.isKilled) throw new Error('killed')
       if (isAway()) throw new Failure('unavailable', 'The database cannot be reached.')
     })
@@ -110,7 +110,7 @@ export async function simulateYear({ nodes, reminders, people, random }: YearOpt
       wakings.add(moment + more)
   for (const moment of [...wakings].sort((one, other) => one - other)) {
     clock.now = moment
-    const { planned, unspread, unsent } = await stores.outbox.pending(['here'])
+    const { planned, unspread, unsent } = await stores.outbox().pending(['here'])
     if (Math.min(planned ?? moment + 1, unspread ?? moment + 1, unsent ?? moment + 1) <= moment)
       await runAll()
   }

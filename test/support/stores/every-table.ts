@@ -49,13 +49,13 @@ export async function fillEveryTable(stores: Stores, owner: string, indexes?: Sm
   await stores.reminders(owner).add(reminder)
   const queued = { owner, project: owner, task: task.id, since: 0, from: null }
   const planned = { ...queued, at: new Date(Date.now() + 9e9), source: 'own' } as const
-  await stores.outbox.plan(queued, [planned])
+  await stores.outbox().plan(queued, [planned])
   await stores.notifications(owner).change((now) => ({ ...now, atDue: false }), new Date())
   const browser = { id: `b-${owner}`, endpoint: `https://push.example/${owner}`, p256dh: 'k', auth: 's' }
   await stores.notifications(owner).subscribe({ ...browser, createdAt: noon })
   const hook = { project: null, url: `https://example.com/${owner}`, lastChange: 0 }
   const { id } = await addWebhook(stores.webhooks(owner), owner, hook, noon)
-  await stores.outbox.rest({ owner, channel: `webhook:${id}` }, 0, () => 1)
+  await stores.outbox().rest({ owner, channel: `webhook:${id}` }, 0, () => 1)
   const call = { contract: 'native', tool: 'undo', outcome: 'ok' }
   await stores.callCounts(owner).add([{ ...call, day: '2026-11-15', calls: 1, durations: [1] }])
   const [at, unknown] = [new Date(), { client: null, via: null, requestId: null }]
