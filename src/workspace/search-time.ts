@@ -6,7 +6,7 @@ interface Limits {
 }
 
 /** How long the rest of a search may take that also shows matches. What lasts longer is counted faster by itself. */
-const graceToRead = 20
+const graceToRead = 10
 
 /**
  * Matches that take so long to fill a page are few among the files. On two cores, where counting is hardly faster than searching on,
