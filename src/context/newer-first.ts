@@ -129,16 +129,10 @@ async function comparer<Note extends Ranked>(
       ? {
           alike: sentenceLikeness(newer, older) ?? 0,
           tellsOfChange: tellsOfIt(newer, older),
-          isTold: isTold(newer, older) && isOfOneForm(wordsOf(newer), wordsOf(older)),
         }
       : null,
   )
   return (newer, older) => mayBe(newer, older) && (read(newer, older) ?? areAlike(newer, older))
-}
-
-/** Half of the words are the same: what else stands there is what the two tell apart. */
-function isOfOneForm(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.intersection(other).size >= Math.min(one.size, other.size) / 2
 }
 
 /** Where both were read together with the question: the older answers it, and the newer hardly does. */

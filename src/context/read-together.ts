@@ -7,9 +7,9 @@ import { asksForTime } from './search-time.ts'
 import { asks, speakerOf } from './speakers.ts'
 
 /** Each costs some milliseconds, which grow with its length: so many are read, and so many characters of all together. */
-const mostRead = 3
+const mostRead = 2
 const lookedAt = 10
-const mostCharacters = 420
+const mostCharacters = 300
 
 /** Who types so few words looks something up by its name, and asks no question. */
 const fewWords = 2
@@ -32,33 +32,37 @@ export interface Read {
 /**
  * Reads the question together with each of the best notes, which tells more than how alike the two are: whether the one answers the
  * other. Takes and gives hits with the best first. Turns of a conversation are understood by what stands around them, so
- * they are left alone; so is what is asked for by its time or by its name, or in another language than English.
+ * they are left alone; so is what is asked for by its time or by its name. What is asked in another language keeps its order,
+ * which the network does not better; whether anything answers, it tells there, too.
  */
 export async function readTogether(
   ranked: readonly Ranked[],
   embedder: Embedder | null,
   request: SearchRequest,
 ): Promise<Read> {
-  const { query, question = query } = request
-  const best = isQuestion(question, request) ? readable(ranked.slice(0, lookedAt), question.length) : []
+  const { query, question = query, language } = request
+  if (!isQuestion(question, request)) return { ranked, isAnswered: null }
+  const moved = bySentences(ranked)
+  const best = thatFit(moved, question.length)
   const reader = best.length > 0 ? embedder?.pairs?.() : null
   if (!reader) return { ranked, isAnswered: null }
-  const answers = new Map<Ranked, number>()
-  for (const one of best) answers.set(one, await reader.answers(question, one.hit.text))
-  const read = ranked.map((one) => {
-    const likely = answers.get(one)
-    if (likely === undefined) return one
-    const hit = { ...one.hit, answers: likely, confidence: judgeRead(likely) }
-    return { hit, rank: one.rank + answerPart * sureness(likely) }
+  const answers = new Map<Hit, number>()
+  for (const { hit } of best) answers.set(hit, await reader.answers(question, hit.text))
+  const read = moved.map(({ hit, rank }) => {
+    const likely = answers.get(hit)
+    if (likely === undefined) return { hit, rank }
+    const known = { ...hit, answers: likely, confidence: judgeRead(likely) }
+    return { hit: known, rank: rank + answerPart * sureness(likely) }
   })
-  const sorted = read.sort((one, other) => other.rank - one.rank)
+  const sorted = read.sort(byRank)
   const likely = sorted.flatMap(({ hit }) => hit.answers ?? [])
   const [before = 0] = answers.values()
-  const answered = isAnswered(before, likely[0] ?? 0)
+  const answered = isAnswered(before, likely[0] ?? 0, Boolean(language))
+  if (language) return { ranked, isAnswered: answered }
   // What stood below notes that hardly answer is no surer than they are.
   const isWeak = !answered || Math.max(...likely) < sureFrom
   return {
-    ranked: isWeak ? sorted.map(({ hit, rank }) => ({ rank, hit: asWeak(hit) })) : sorted,
+    ranked: isWeak ? sorted.map(({ rank, hit }) => ({ rank, hit: asWeak(hit) })) : sorted,
     isAnswered: answered,
   }
 }
@@ -68,20 +72,45 @@ function asWeak(hit: Hit): Hit {
 }
 
 function isQuestion(question: string, request: SearchRequest): boolean {
-  if (request.language || asksForTime(request) || question.length > longestQuestion) return false
-  return question.trim().split(/\s+/).length > fewWords
+  if (asksForTime(request) || question.length > longestQuestion) return false
+  return Boolean(request.language) || question.trim().split(/\s+/).length > fewWords
+}
+
+/** A note that stands for itself. */
+function isNote({ hit }: Ranked): boolean {
+  if (hit.source !== 'discovery' || hit.text.length > readInFull) return false
+  return speakerOf(hit.text) === null && !asks(hit.text)
 }
 
 /** Of the best few notes those that are read as a whole; code may stand between them. */
-function readable(ranked: readonly Ranked[], asked: number): Ranked[] {
+function thatFit(ranked: readonly Ranked[], asked: number): Ranked[] {
   let characters = 0
   const notes = ranked.filter(({ hit }) => hit.source !== 'code').slice(0, mostRead)
-  return notes.filter(({ hit }) => {
-    if (hit.source !== 'discovery' || hit.foreign || hit.text.length > readInFull) return false
-    if (speakerOf(hit.text) !== null || asks(hit.text)) return false
-    characters += asked + hit.text.length
+  return notes.filter((one) => {
+    if (one.hit.source === 'code' || one.hit.foreign || !isNote(one)) return false
+    characters += asked + one.hit.text.length
     return characters <= mostCharacters
   })
+}
+
+/**
+ * Among the best notes, what the network says of whole sentences counts for more than in the score, which has to find them
+ * first. Together they stand where they stood, beside code and what is not read. What is in another language is less alike
+ * whatever it says.
+ */
+function bySentences(ranked: readonly Ranked[]): readonly Ranked[] {
+  const near = ranked.slice(0, lookedAt).filter(isNote)
+  if (near.some(({ hit }) => hit.foreign)) return ranked
+  const likenessOf = ({ hit }: Ranked) => hit.sentence ?? 0
+  const mean = near.reduce((sum, one) => sum + likenessOf(one), 0) / near.length
+  const part = (one: Ranked) => (near.includes(one) ? sentencePart * (likenessOf(one) - mean) : 0)
+  return ranked.map((one) => ({ hit: one.hit, rank: one.rank + part(one) })).sort(byRank)
+}
+
+const sentencePart = 1
+
+function byRank(one: Ranked, other: Ranked): number {
+  return other.rank - one.rank
 }
 
 /** How much a certain answer adds to the rank, and a certain miss takes away. */

@@ -1,14 +1,20 @@
-"""Trains the reader: a network that reads a question with a note and says whether the note answers it, or two notes and says whether
-the second says the same or makes the first outdated.
+"""Trains the reader: a network that reads a question with a note, or with the card of a source file, and says whether that answers it; or
+two notes, and says whether the second says the same or makes the first outdated.
 
-    python3 train.py --data FOLDER --start student.npz|reader.npz --out FOLDER [--seconds 280] [--part 1]
+    python3 train.py --data FOLDER --find-near
+    python3 train.py --data FOLDER --before BEFORE.bin --reader reader.bin|reader.npz ... --out reader.npz [--seconds 400]
 
-FOLDER is that of ../sentences/train.py, whose network it begins as.
+FOLDER is what number.ts and hands.ts wrote; the first line adds to it which notes are near to which question. BEFORE.bin is the first network
+for sentences (src/embedders/local/sentences.bin of the commit that decision 32 came with), whose words this one has. Of several readers the
+mean is where it begins. Where the words are known that answer, it also learns to point at them, which is left out of the file. With
+--teachers it learns what these say together, beside what is written down.
 """
 
 import argparse
+import json
 import os
 import random
+import struct
 import sys
 import time
 
@@ -17,80 +23,55 @@ import torch
 import torch.nn.functional as F
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../sentences"))
-from data import Data, is_held_back
-from network import LANGUAGES, WIDTH, Network, Teacher, amp, begin_as, device, packed
+from network import GROUP, LANGUAGES, LAYERS, MAPS, PIECES, STATIC, WIDTH, Network, amp, begin_as, device, packed
 
-ASKED, FOUND, HIDDEN = 56, 68, 192
+ASKED, FOUND, HIDDEN, INNER = 56, 68, 192, 1536
 SAME, UPDATE, OTHER = 0, 1, 2
+HELD_BACK = {"life-04", "life-12", "life-20", "soft-01", "soft-09", "soft-17", "soft-25", "soft-33", "a-05", "a-10", "b-02", "b-04", "o-06", "p-06", "q-06", "s-06"}
 started = time.time()
 
 
 def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("--data", required=True)
-    options.add_argument("--start")
-    options.add_argument("--out", required=True)
-    options.add_argument("--name", default="reader")
-    options.add_argument("--seconds", type=float, default=280)
-    options.add_argument("--part", type=float, default=1, help="of the files that are learnt from")
-    options.add_argument("--rate", type=float, default=3e-4)
-    options.add_argument("--drop", type=float, default=0.12)
-    options.add_argument("--pairs", type=int, default=512, help="in a batch")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--translations", type=int, default=10**9, help="at most, of each language")
-    options.add_argument("--held", type=int, default=99, help="files that are measured by")
-    options.add_argument("--report", type=float, default=60, help="every so many seconds")
-    options.add_argument("--most-steps", type=int, default=10**9)
-    options = options.parse_args()
+    options = read_options()
+    if options.find_near:
+        return find_near(options.data)
     random.seed(options.seed)
     torch.manual_seed(options.seed)
+    reader = begin(options).to(device)
     data = Data(options.data)
-    first = np.load(f"{options.data}/first_map.npz")
-    network = Network(f"{options.data}/sentences.bin", f"{options.data}/embedder-languages.bin", first)
-    if options.start:
-        begin_as(network, options.start)
-    reader = Reader(network)
-    if options.start and "head.hidden.bias" in np.load(options.start).files:
-        saved = np.load(options.start)
-        reader.head.load_state_dict({name: torch.tensor(saved[f"head.{name}"].astype(np.float32)) for name in reader.head.state_dict()})
-    reader = reader.to(device)
-    files = [Records(name, records) for name, records in data.records]
-    learnt, held = [f for f in files if not is_held_back(f.name)], [f for f in files if is_held_back(f.name)]
-    learnt = random.sample(learnt, int(len(learnt) * options.part))
-    teacher = Teacher(f"{options.data}/teacher.npz.xz")
-    held = random.sample(held, min(options.held, len(held)))
-    for some in (learnt, held):
-        nearest(some, data, teacher)
-    translations = Translations(data, teacher, options.translations)
-    tell(f"{len(learnt)} files, {sum(len(f.records) for f in learnt)} records; {len(held)} files held back")
-    scales = [p for name, p in reader.named_parameters() if "scales" in name]
-    others = [p for name, p in reader.named_parameters() if "scales" not in name]
-    groups = [{"params": others, "lr": options.rate, "weight_decay": 0.01}, {"params": scales, "lr": options.rate / 10, "weight_decay": 0}]
+    if options.without:
+        data.files = [f for f in data.files if not f["name"].startswith(tuple(options.without.split(",")))]
+    learnt, held = [f for f in data.files if f["name"] not in HELD_BACK], [f for f in data.files if f["name"] in HELD_BACK]
+    tell(f"{len(learnt)} files, {sum(len(f['records']) for f in learnt)} records; {len(held)} files held back")
+    tell(measure(reader, data, held))
+    freeze(reader.network, options.frozen)
+    teachers = [begin(options, [file]).to(device).eval() for file in options.teachers]
+    trained = [(name, p) for name, p in reader.named_parameters() if p.requires_grad]
+    groups = [
+        {"params": [p for name, p in trained if "scales" not in name], "lr": options.rate, "weight_decay": 0.01},
+        {"params": [p for name, p in trained if "scales" in name], "lr": options.rate / 10, "weight_decay": 0},
+    ]
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98))
-    peaks = [group["lr"] for group in groups]
+    average = {name: p.detach().clone() for name, p in trained}
     step, begun, said, lost = 0, time.time(), time.time(), []
-    average = Average(reader)
-    for batch in batches(learnt, options.pairs):
-        batch = batch + translations.draw(options.pairs // 8)
+    for batch in batches(data, learnt, options):
         part = (time.time() - begun) / options.seconds
-        if part >= 1 or step >= options.most_steps:
+        if part >= 1:
             break
-        factor = min(1, (step + 1) / 200) * max(0.01, 1 - part)
-        for group, peak in zip(optimizer.param_groups, peaks):
+        factor = min(1, (step + 1) / 100) * max(0.02, 1 - part)
+        for group, peak in zip(optimizer.param_groups, (options.rate, options.rate / 10)):
             group["lr"] = peak * factor
-        ids, second = data_pairs(data, [one[:2] for one in batch])
-        with amp():
-            answers, relation = reader(ids, second, options.drop)
-        kinds = torch.tensor([one[2] for one in batch], device=device)
-        labels = torch.tensor([one[3] for one in batch], device=device)
-        asked, both = kinds == 0, kinds == 1
-        loss = F.binary_cross_entropy_with_logits(answers[asked].float(), labels[asked].float())
-        loss = loss + 0.5 * F.cross_entropy(relation[both].float(), labels[both].long())
+        reader.train()
+        loss = learn(reader, teachers, data, batch, options)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_([p for _, p in trained], 1.0)
         optimizer.step()
-        average.follow(reader)
+        if step % 4 == 0:
+            keep = max(0.008, 4 / (step + 4))
+            with torch.no_grad():
+                for name, p in trained:
+                    average[name].lerp_(p, keep)
         lost.append(loss.detach())
         step += 1
         if time.time() - said > options.report:
@@ -98,203 +79,320 @@ def main():
             tell(f"step {step}, {100 * part:.0f} %, loss {torch.stack(lost).mean().item():.4f}")
             tell(measure(reader, data, held))
             lost = []
-    tell(f"{step} steps")
+    with torch.no_grad():
+        for name, p in trained:
+            p.copy_(average[name])
+    tell(f"{step} steps, the mean of the last")
     tell(measure(reader, data, held))
-    average.into(reader)
-    tell(f"the mean of the last: {measure(reader, data, held)}")
+    save(reader, options.out)
+
+
+def read_options():
+    options = argparse.ArgumentParser()
+    options.add_argument("--data", required=True)
+    options.add_argument("--find-near", action="store_true", help="and nothing else")
+    options.add_argument("--before")
+    options.add_argument("--languages", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../src/embedders/local/embedder-languages.bin"))
+    options.add_argument("--reader", nargs="+")
+    options.add_argument("--teachers", nargs="+", default=[])
+    options.add_argument("--trust", type=float, default=0.5, help="in teachers, beside what is written down")
+    options.add_argument("--out")
+    options.add_argument("--seconds", type=float, default=400)
+    options.add_argument("--pairs", type=int, default=256, help="in a batch")
+    options.add_argument("--rate", type=float, default=1.5e-4)
+    options.add_argument("--drop", type=float, default=0.1)
+    options.add_argument("--frozen", type=int, default=0, help="layers that stay as they are")
+    options.add_argument("--pointing", type=float, default=0.5, help="how much pointing at the words counts")
+    options.add_argument("--code", type=int, default=2, help="how often a question about code comes up in a pass")
+    options.add_argument("--without", default="", help="files whose names begin so")
+    options.add_argument("--report", type=float, default=60)
+    options.add_argument("--seed", type=int, default=1)
+    return options.parse_args()
+
+
+def learn(reader, teachers, data, batch, options):
+    batch, subjects = zip(*(with_subject(data, one) for one in batch))
+    ids, second, pointed = data.rows(batch, subjects)
+    with amp():
+        answers, relation, points = reader(ids, second, options.drop, with_points=True)
+    kinds = torch.tensor([one[2] for one in batch], device=device)
+    labels = torch.tensor([one[3] for one in batch], device=device)
+    asked = kinds == 0
+    answered, related = labels[asked].float(), F.one_hot(labels[~asked].long(), 3).float()
+    if teachers:
+        told = said_by(teachers, ids, second)
+        answered = answered.lerp(told[0][asked].sigmoid(), options.trust)
+        related = related.lerp(told[1][~asked].softmax(1), options.trust)
+    loss = F.binary_cross_entropy_with_logits(answers[asked].float(), answered, reduction="sum")
+    loss = loss + F.cross_entropy(relation[~asked].float(), related, reduction="sum")
+    if options.pointing:
+        known = pointed >= 0
+        each = F.binary_cross_entropy_with_logits(points.float(), pointed.clamp(min=0).float(), reduction="none")
+        loss = loss + options.pointing * (each * known).sum() / 4
+    return loss / len(batch)
+
+
+@torch.no_grad()
+def said_by(teachers, ids, second):
+    """What they say in the middle."""
+    with amp():
+        each = [teacher(ids, second) for teacher in teachers]
+    return tuple(torch.stack([one.float() for one in kind]).mean(0) for kind in zip(*each))
+
+
+def begin(options, files=None):
+    files = files or options.reader
+    first = {"map": np.zeros((WIDTH, STATIC), np.float32), "bias": np.zeros(WIDTH, np.float32)}
+    reader = Reader(Network(options.before, options.languages, first))
+    sums = None
+    with torch.no_grad():
+        for file in files:
+            arrays = read_reader(file) if file.endswith(".bin") else dict(np.load(file))
+            np.savez(f"{options.out}.begin.npz", **arrays)
+            begin_as(reader.network, f"{options.out}.begin.npz")
+            own = reader.head.state_dict()
+            reader.head.load_state_dict({name: torch.tensor(arrays[f"head.{name}"].astype(np.float32)) if f"head.{name}" in arrays else own[name] for name in own})
+            values = [p.detach().clone() for p in reader.parameters()]
+            sums = values if sums is None else [one + other for one, other in zip(sums, values)]
+        os.remove(f"{options.out}.begin.npz")
+        for p, total in zip(reader.parameters(), sums):
+            p.copy_(total / len(files))
+    return reader
+
+
+def save(reader, out):
     arrays = packed(reader.network)
     for name, values in reader.head.state_dict().items():
         arrays[f"head.{name}"] = values.half().cpu().numpy()
-    np.savez_compressed(f"{options.out}/{options.name}.npz", **arrays)
+    np.savez(f"{out}.part.npz", **arrays)
+    os.replace(f"{out}.part.npz", out)
 
 
 def tell(what):
     print(f"{time.time() - started:6.0f} s  {what}", flush=True)
 
 
-def batches(files, size):
-    """Passes over all records, each with other examples."""
-    number = 0
-    while True:
-        some = [one for f in files for one in examples(f)]
-        random.shuffle(some)
-        tell(f"pass {number + 1}: {len(some)} pairs")
-        number += 1
-        for start in range(0, len(some) - size + 1, size):
-            yield some[start : start + size]
-
-
 class Reader(torch.nn.Module):
     def __init__(self, network):
         super().__init__()
         self.network = network
-        self.head = torch.nn.ModuleDict({"hidden": torch.nn.Linear(2 * WIDTH, HIDDEN), "answers": torch.nn.Linear(HIDDEN, 1), "relation": torch.nn.Linear(HIDDEN, 3)})
+        parts = {"hidden": (2 * WIDTH, HIDDEN), "answers": (HIDDEN, 1), "relation": (HIDDEN, 3), "points": (WIDTH, 1)}
+        self.head = torch.nn.ModuleDict({name: torch.nn.Linear(*sizes) for name, sizes in parts.items()})
 
-    def forward(self, ids, second, drop=0.0):
+    def forward(self, ids, second, drop=0.0, with_points=False):
         x = self.network(ids, second, drop)
         mask = (ids > 0)[..., None].to(x.dtype)
         pooled = torch.cat([x[:, 0], (x * mask).sum(1) / mask.sum(1)], 1)
-        hidden = F.gelu(self.head["hidden"](pooled))
-        return self.head["answers"](hidden)[:, 0], self.head["relation"](hidden)
+        hidden = F.dropout(F.gelu(self.head["hidden"](pooled)), drop, self.training)
+        told = self.head["answers"](hidden)[:, 0], self.head["relation"](hidden)
+        return (*told, self.head["points"](x)[..., 0]) if with_points else told
 
 
-def data_pairs(data, pairs):
-    """Both texts in one row: [CLS] first [SEP] second [SEP]."""
-    one, other = (torch.tensor([pair[side] for pair in pairs], device=device) for side in (0, 1))
-    firsts, seconds = data.own[one].long(), data.own[other].long()
-    end = firsts[:, 0] * 0 + SEP(data)
-    first_length = (firsts > 0).sum(1).clamp(max=ASKED + 2)  # with [CLS] and [SEP]
-    second_length = ((seconds > 0).sum(1) - 1).clamp(max=FOUND + 1)  # without [CLS]
-    width = int((first_length + second_length).max())
-    at = torch.arange(width, device=device)[None]
-    from_first = firsts.gather(1, at.clamp(max=firsts.shape[1] - 1).expand(len(one), -1))
-    from_first = torch.where(at == first_length[:, None] - 1, end[:, None], from_first)
-    place = (at - first_length[:, None] + 1).clamp(0, seconds.shape[1] - 1)
-    from_second = seconds.gather(1, place)
-    from_second = torch.where(at == (first_length + second_length)[:, None] - 1, end[:, None], from_second)
-    second = at >= first_length[:, None]
-    ids = torch.where(second, from_second, from_first)
-    ids = torch.where(at < (first_length + second_length)[:, None], ids, torch.zeros_like(ids))
-    return ids, second & (ids > 0)
+def freeze(network, layers):
+    """Words and their way in, and the first layers."""
+    if layers == 0:
+        return
+    first = ("from_", "first", *(f"{layer}_" for layer in range(layers)))
+    for kind in (network.maps, network.biases, network.norms, network.scales):
+        for name, value in kind.items():
+            if name.startswith(first):
+                value.requires_grad = False
+    network.types.requires_grad = False
 
 
-def SEP(data):
-    if not hasattr(data, "sep"):
-        row = data.own[0]
-        data.sep = int(row[int((row > 0).sum()) - 1])
-    return data.sep
+class Data:
+    def __init__(self, folder):
+        self.texts = json.load(open(f"{folder}/texts.json"))
+        said = json.load(open(f"{folder}/files.json"))
+        self.files, self.projects, self.start, self.end = said["files"], said["projects"], said["start"], said["end"]
+        self.hands = said["hands"]
+        self.subjects = json.load(open(f"{folder}/subjects.json"))
+        self.everywhere = [record for f in self.files for record in f["records"]]
+        near = np.load(f"{folder}/near.npz")
+        beside, far, at = near["beside"].tolist(), near["far"].tolist(), 0
+        for f in self.files:
+            for record in f["records"]:
+                record["nearest"] = {}
+                for text in keys(record):
+                    record["nearest"][text] = ([f["records"][place] for place in beside[at] if place >= 0], [self.everywhere[place] for place in far[at]])
+                    at += 1
+        self.cards = near["cards"].tolist()
+
+    def rows(self, batch, subjects=None):
+        """Both texts in one row: [CLS] first [SEP] second [SEP]. Subjects are put into them. And which tokens answer: -1 where that is not known."""
+        rows = []
+        for number, one in enumerate(batch):
+            first, other, span = self.texts[one[0]], self.texts[one[1]], one[4] if len(one) > 4 else None
+            about = subjects[number] if subjects else (None, None)
+            first, _ = self.about(first, about[0])
+            other, moved = self.about(other, about[1])
+            rows.append(([self.start, *first[:ASKED], self.end], [*other[:FOUND], self.end], span, moved))
+        width = max(len(one) + len(other) for one, other, _, _ in rows)
+        ids, second, pointed = np.zeros((len(rows), width), np.int64), np.zeros((len(rows), width), bool), np.full((len(rows), width), -1, np.int64)
+        for at, (one, other, span, moved) in enumerate(rows):
+            end = len(one) + len(other)
+            ids[at, :end] = one + other
+            second[at, len(one) : end] = True
+            if span is not None:
+                pointed[at, len(one) : end] = 0
+                pointed[at, len(one) + moved + span[0] : min(end - 1, len(one) + moved + span[1])] = 1
+        return tuple(torch.from_numpy(values).to(device, non_blocking=True) for values in (ids, second, pointed))
+
+    def about(self, text, number):
+        if number is None:
+            return text, 0
+        subject = self.subjects[number]
+        return ([*subject, *text], len(subject)) if random.random() < 0.6 else ([*text, *subject], 0)
+
+    def is_english(self, text):
+        return max(self.texts[text], default=0) < PIECES
 
 
-class Average:
-    """The weights as they were in the last thousand steps or so."""
-
-    def __init__(self, module):
-        self.values = {name: value.detach().clone() for name, value in module.named_parameters()}
-        self.steps = 0
-
-    @torch.no_grad()
-    def follow(self, module):
-        self.steps += 1
-        part = max(0.001, 1 / self.steps)
-        for name, value in module.named_parameters():
-            self.values[name].lerp_(value, part)
-
-    @torch.no_grad()
-    def into(self, module):
-        for name, value in module.named_parameters():
-            value.copy_(self.values[name])
+def keys(record):
+    en = record["en"]
+    return en["asks"] + en["near"] + [en["note"]]
 
 
-class Translations:
-    """Texts and their translations, and texts and translations of something near: for the words of other languages."""
-
-    def __init__(self, data, teacher, most):
-        self.pairs = [pairs[torch.randperm(len(pairs), device=device)[:most]] for pairs in data.pairs]
-        self.vectors = []
-        for pairs in self.pairs:
-            english = pairs[:, 0]
-            with torch.no_grad(), amp():
-                self.vectors.append(torch.cat([teacher(data.of(part, data.all)).to(torch.bfloat16) for part in english.split(256)]))
-
-    @torch.no_grad()
-    def draw(self, count):
-        at = random.randrange(len(self.pairs))
-        pairs, vectors = self.pairs[at], self.vectors[at]
-        some = torch.randint(0, len(pairs), (count,), device=device)
-        others = torch.randint(0, len(pairs), (count, 200), device=device)
-        likeness = (vectors[some][:, None] * vectors[others]).sum(2)
-        near = others.gather(1, likeness.argmax(1, keepdim=True))[:, 0]
-        out = []
-        for number, (one, other) in enumerate(zip(pairs[some].tolist(), pairs[near].tolist())):
-            same = number % 2 == 0 or one[0] == other[0]
-            texts = [one[0], one[1] if same else other[1]]
-            if random.random() < 0.5:
-                texts.reverse()
-            out.append((*texts, 1, SAME if same else OTHER))
-        return out
+def find_near(folder):
+    """For each question and note the records of its own file that are nearest, and those of others; for each question about code the nearest cards."""
+    said = json.load(open(f"{folder}/files.json"))
+    vectors = np.fromfile(f"{folder}/vectors.bin", np.int8).reshape(-1, WIDTH).astype(np.float32) / 127
+    every = vectors[[record["en"]["note"] for f in said["files"] for record in f["records"]]]
+    besides, fars, first = [], [], 0
+    for f in said["files"]:
+        count = len(f["records"])
+        owner = np.repeat(np.arange(count), [len(keys(record)) for record in f["records"]])
+        likeness = vectors[[text for record in f["records"] for text in keys(record)]] @ every.T
+        own = likeness[:, first : first + count].copy()
+        own[np.arange(len(own)), owner] = -2
+        places = (-own).argsort(1)[:, :6]
+        places = np.where(np.take_along_axis(own, places, 1) > -2, places, -1)
+        besides.append(np.pad(places, ((0, 0), (0, 6 - places.shape[1])), constant_values=-1))
+        likeness[:, first : first + count] = -2
+        best = np.argpartition(-likeness, 24, 1)[:, :24]
+        fars.append(np.take_along_axis(best, np.take_along_axis(-likeness, best, 1).argsort(1), 1))
+        first += count
+    cards = [(-(vectors[text] @ vectors[p["cards"]].T)).argsort()[:8].tolist() for p in said["projects"] for text, _ in p["asks"]]
+    cards = np.array([row + row[:1] * (8 - len(row)) for row in cards], np.int32).reshape(-1, 8)
+    np.savez_compressed(f"{folder}/near.npz", beside=np.concatenate(besides).astype(np.int16), far=np.concatenate(fars).astype(np.int16), cards=cards)
 
 
-class Records:
-    def __init__(self, name, records):
-        self.name, self.records = name, records
-        # By record and question: the records of this file whose notes are nearest, and notes of other files.
-        self.near, self.far = {}, {}
+def with_subject(data, one):
+    """Half of the pairs get one subject for both; with another for each, nothing is answered, the same or an update."""
+    first, second, kind, label, span = one
+    if random.random() < 0.5 or not (data.is_english(first) and data.is_english(second)):
+        return one, (None, None)
+    both = random.randrange(len(data.subjects))
+    other = random.randrange(len(data.subjects))
+    if both != other and random.random() < 0.12:
+        return (first, second, kind, 0.0 if kind == 0 else OTHER, NOWHERE if kind == 0 else None), (both, other)
+    return one, (both, both)
 
 
-@torch.no_grad()
-def nearest(files, data, teacher, most=6):
-    read = lambda places: torch.cat([teacher(data.of(part, data.all)).float() for part in torch.tensor(places, device=device).split(512)])
-    with amp():
-        notes = [read([r["en"]["note"] for r in f.records]) for f in files]
-        every = torch.cat(notes)
-        owner = torch.cat([torch.full((len(n),), at, device=device) for at, n in enumerate(notes)])
-        versions = [record for f in files for record in f.records]
-        for number, f in enumerate(files):
-            keys = [(at, text) for at, r in enumerate(f.records) for text in r["en"]["asks"] + r["en"]["near"] + [r["en"]["note"]]]
-            asked = read([text for _, text in keys])
-            ranks = (asked @ notes[number].T).topk(min(most, len(f.records)), 1).indices.tolist()
-            f.near = dict(zip(keys, ranks))
-            outside = (asked @ every.T).masked_fill(owner == number, -1).topk(24, 1).indices.tolist()
-            f.far = {key: [versions[place] for place in row] for key, row in zip(keys, outside)}
-    everywhere.extend(versions)
+# No word of the text answers.
+NOWHERE = (0, 0)
 
 
-# The records of all files, from which those that have nothing to do with a question are drawn.
-everywhere = []
+def batches(data, files, options):
+    number, size = 0, options.pairs
+    while True:
+        some = [one for f in files for one in examples(data, f)]
+        some += [one for _ in range(options.code) for one in about_code(data)]
+        random.shuffle(some)
+        # Texts of about one length stand together, so that little is padded.
+        length = lambda one: len(data.texts[one[0]]) + len(data.texts[one[1]])
+        blocks = [sorted(some[at : at + 16 * size], key=length) for at in range(0, len(some), 16 * size)]
+        sorted_ = [block[at : at + size] for block in blocks for at in range(0, len(block) - size + 1, size)]
+        random.shuffle(sorted_)
+        number += 1
+        tell(f"pass {number}: {len(some)} pairs")
+        yield from sorted_
 
 
-def examples(f):
-    """(first, second, kind, label): kind 0 is a question and a note, 1 two notes. Drawn anew for each pass."""
+def examples(data, f):
+    """(first, second, kind, label, span): kind 0 is a question and a note, 1 two notes. Drawn anew for each pass."""
     out = []
-    for at, record in enumerate(f.records):
-        languages = list(record)
-        foreign = [language for language in languages if language != "en"]
 
-        def version(other_than=None):
-            return record[random.choice(foreign)] if foreign and random.random() < 0.5 else record["en"]
+    def no(question, text):
+        out.append((question, text, 0, 0.0, NOWHERE))
 
-        en = record["en"]
-        asks = [(number, True) for number in range(len(en["asks"]))] + [(number, False) for number in range(len(en["near"]))]
-        for number, answered in asks:
-            key = "asks" if answered else "near"
-            source = version()
-            question = source[key][number] if number < len(source[key]) else en[key][number]
-            original = en[key][number]
-            note = version()
-            out.append((question, note["note"], 0, float(answered)))
-            if random.random() < 0.4:
-                out.append((question, version()["para"], 0, float(answered)))
-            if answered and random.random() < 0.4:
-                out.append((question, en["update"], 0, 1.0))
-            if answered and random.random() < 0.6:
-                out.append((question, en["sib"], 0, 0.0))
-            others = [other for other in f.near[at, original] if other != at]
-            for other in random.sample(others, min(2, len(others))):
-                beside = f.records[other]
-                out.append((question, any_text(beside), 0, 0.0))
-            out.append((question, any_text(random.choice(f.far[at, original])), 0, 0.0))
-            out.append((question, any_text(random.choice(everywhere)), 0, 0.0))
-        note = version()["note"]
-        out.append((note, version()["para"], 1, SAME))
-        if random.random() < 0.5:
-            out.append((version()["para"], note, 1, SAME))
-        out.append((note, en["update"], 1, UPDATE))
-        if random.random() < 0.5:
-            out.append((version()["para"], en["update"], 1, UPDATE))
-        out.append((note, en["sib"], 1, OTHER))
-        if random.random() < 0.5:
-            out.append((en["sib"], note, 1, OTHER))
-        others = [other for other in f.near[at, en["note"]] if other != at]
-        for other in random.sample(others, min(2, len(others))):
-            out.append((note, any_text(f.records[other]), 1, OTHER))
-        out.append((note, any_text(random.choice(f.far[at, en["note"]])), 1, OTHER))
+    for record in f["records"]:
+        languages = [name for name in record if name != "nearest"]
+
+        def version(needs):
+            fit = [record[name] for name in languages if record[name].get(needs, []) != []]
+            return random.choice(fit) if fit else None
+
+        en, nearest = record["en"], record["nearest"]
+        for key in ("asks", "near"):
+            for number, original in enumerate(en[key]):
+                source, note = version(key), version("note")
+                at = number % len(source[key])
+                question = source[key][at]
+                if key == "near":
+                    no(question, note["note"])
+                    if random.random() < 0.35 and version("para"):
+                        no(question, version("para")["para"])
+                else:
+                    # Which words of a translation answer is not known.
+                    spans = note.get("spans") if source is note else None
+                    out.append((question, note["note"], 0, 1.0, spans[at] if spans else None))
+                    if random.random() < 0.35 and version("para"):
+                        out.append((question, version("para")["para"], 0, 1.0, None))
+                    if random.random() < 0.3 and version("update"):
+                        out.append((question, version("update")["update"], 0, 1.0, None))
+                    if random.random() < 0.4 and version("sib"):
+                        no(question, version("sib")["sib"])
+                beside, far = nearest[original]
+                own = (en["note"], en.get("para"), en.get("update"), en.get("sib"))
+                others = [any_text(random.choice(beside[:3])), any_text(random.choice(f["records"] if random.random() < 0.5 else beside))]
+                others += [any_text(random.choice(far)), any_text(random.choice(data.everywhere))]
+                for other in others:
+                    if other not in own:
+                        no(question, other)
+        note = version("note")["note"]
+        if version("para"):
+            out.append((note, version("para")["para"], 1, SAME, None))
+            out.append((version("para")["para"], note, 1, SAME, None))
+        if version("update"):
+            out.append((note, version("update")["update"], 1, UPDATE, None))
+            if version("para"):
+                out.append((version("para")["para"], version("update")["update"], 1, UPDATE, None))
+        if version("sib"):
+            out.append((note, version("sib")["sib"], 1, OTHER, None))
+            out.append((version("sib")["sib"], note, 1, OTHER, None))
+        # What speaks of the same person or place is most often about something else.
+        beside, far = nearest[en["note"]]
+        for other in random.sample(beside[:4], min(3, len(beside))) + [random.choice(beside), random.choice(far)]:
+            text = any_text(other)
+            if text != note:
+                out.append((note, text, 1, OTHER, None))
     return out
 
 
+def about_code(data):
+    """A question, the card of the file that it asks for, and cards of the same project."""
+    at = 0
+    for project in data.projects:
+        for text, card in project["asks"]:
+            near = [one for one in data.cards[at] if one != card]
+            at += 1
+            if is_held_back_project(project):
+                continue
+            yield text, project["cards"][card], 0, 1.0, None
+            for other in random.sample(near, min(3, len(near))) + [random.randrange(len(project["cards"]))]:
+                if other != card:
+                    yield text, project["cards"][other], 0, 0.0, None
+
+
+def is_held_back_project(project):
+    return sum(map(ord, project["name"])) % 8 == 0
+
+
 def any_text(record):
-    """Of whatever kind, so that no kind is always right or always wrong; in English, or in another language that it is there in."""
-    languages = [language for language in record if language == "en" or random.random() < 0.5]
-    version = record[random.choice(languages)]
+    """Of whatever kind, so that no kind is always right or always wrong."""
+    names = [name for name in record if name != "nearest"]
+    version = record[random.choice(names)]
     return version[random.choice([kind for kind in ("note", "note", "para", "update", "sib") if kind in version])]
 
 
@@ -302,65 +400,125 @@ def any_text(record):
 def scores(reader, data, pairs):
     reader.eval()
     answers, relation = [], []
-    for start in range(0, len(pairs), 1024):
-        ids, second = data_pairs(data, pairs[start : start + 1024])
+    for start in range(0, len(pairs), 512):
+        ids, second, _ = data.rows(pairs[start : start + 512])
         with amp():
             one, other = reader(ids, second)
         answers.append(one.float())
         relation.append(other.float().softmax(1))
-    reader.train()
     return torch.cat(answers).cpu().numpy(), torch.cat(relation).cpu().numpy()
 
 
 def measure(reader, data, held):
-    rows = []
-    questions, kinds, pairs = [], [], []
+    """Of held-back files: each question with its own note and five others. Of sets by other hands: with the notes that a search would read."""
+    pairs, kinds = [], []
+    fixed = random.Random(7)
     for f in held:
-        for at, r in enumerate(f.records):
-            en = r["en"]
-            for number, text in enumerate(en["asks"] + en["near"]):
-                kind = "near" if number >= len(en["asks"]) else "plain" if number == 0 else "keywords" if number == len(en["asks"]) - 1 else "other words"
-                kinds.append(kind)
-                pairs.append((text, en["note"]))
-                pairs += [(text, f.records[other]["en"]["note"]) for other in (f.near[at, text] + [at] * 3)[:3]]
+        for record in f["records"][::2]:
+            en = record["en"]
+            for answered, questions in ((True, en["asks"][:2]), (False, en["near"][:2])):
+                for text in questions:
+                    beside, far = record["nearest"][text]
+                    others = [(beside * 3)[0], (beside * 3)[1], (beside * 3)[2], far[0], fixed.choice(f["records"])]
+                    kinds.append(answered)
+                    pairs += [(text, en["note"]), *((text, (far[1] if one is record else one)["en"]["note"]) for one in others)]
     answers, _ = scores(reader, data, pairs)
-    answers, kinds = answers.reshape(-1, 4), np.array(kinds)
-    near = kinds == "near"
-    best = np.where(near, answers[:, 1:].max(1), answers.max(1))
-    rows.append(f"own note {told(answers[~near, 0], answers[near, 0])}; best of three {told(best[~near], best[near])}")
-    far = [(text, other["en"]["note"]) for f in held for at, r in enumerate(f.records) for text in r["en"]["asks"][:2] for other in f.far[at, text][:1] + [random.choice(everywhere)]]
-    strange, _ = scores(reader, data, far)
-    rows.append(f"notes of other files: near ones {told(answers[~near, 0], strange[0::2])}, any {told(answers[~near, 0], strange[1::2])}")
-    old = np.array([f.name.startswith(("life", "soft")) for f in held for r in f.records for _ in r["en"]["asks"] + r["en"]["near"]])
-    rows.append(f"files of the first writers {told(best[~near & old], best[near & old])}")
-    rows += [f"{kind} {told(best[kinds == kind], best[near])}" for kind in ("plain", "other words", "keywords")]
-    for language in LANGUAGES:
-        some = [r for f in held for r in f.records if language in r]
-        if some:
-            asks = [(text, r[language]["note"]) for r in some for text in r[language]["asks"][:2]]
-            nears = [(text, r[language]["note"]) for r in some for text in r[language]["near"]]
-            across = [(text, r[language]["note"]) for r in some for text in r["en"]["asks"][:2]]
-            values, _ = scores(reader, data, asks + nears + across)
-            a, n, c = values[: len(asks)], values[len(asks) : len(asks) + len(nears)], values[len(asks) + len(nears) :]
-            rows.append(f"{language} {area(a, n):.3f} en-{language} {area(c, n):.3f}")
-    two = [(r["en"]["note"], r["en"][kind]) for kind in ("para", "update", "sib") for f in held for r in f.records]
+    answers, kinds = answers.reshape(-1, 6), np.array(kinds)
+    best = answers.max(1)
+    two = [(r["en"]["note"], r["en"][kind]) for kind in ("para", "update", "sib") for f in held for r in f["records"][::2] if "sib" in r["en"]]
+    two += [(r["en"]["note"], r["nearest"][r["en"]["note"]][0][0]["en"]["note"]) for f in held for r in f["records"][::2] if "sib" in r["en"]]
     _, relation = scores(reader, data, two)
-    same, update, sib = np.split(relation[:, SAME] + relation[:, UPDATE], 3)
-    rows.append(f"same {told(same, sib)} update {told(update, sib)}; kind right {(relation.argmax(1) == np.repeat([SAME, UPDATE, OTHER], len(sib))).mean():.3f}")
-    return " | ".join(rows)
+    same, update, sib, beside = np.split(relation[:, SAME] + relation[:, UPDATE], 4)
+    relation = relation[: 3 * len(sib)]
+    return (
+        f"held: own {told(answers[kinds, 0], answers[~kinds, 0])} of six {told(best[kinds], best[~kinds])} first {(answers[kinds].argmax(1) == 0).mean():.3f}"
+        f" | code {measure_code(reader, data):.3f} | same {told(same, sib)} update {told(update, sib)} beside {told(update, beside)}"
+        f" kinds {(relation.argmax(1) == np.repeat([SAME, UPDATE, OTHER], len(sib))).mean():.3f}\n         {measure_hands(reader, data)}"
+    )
 
 
-def area(right, wrong):
-    both = np.concatenate([right, wrong])
-    ranks = both.argsort().argsort()
-    return (ranks[: len(right)].sum() - len(right) * (len(right) - 1) / 2) / (len(right) * len(wrong))
+def measure_hands(reader, data):
+    pairs = [(one["question"], text) for one in data.hands for text in one["texts"]]
+    answers, _ = scores(reader, data, pairs)
+    at, right, wrong, sets, first, code = 0, [], [], {}, 0, {}
+    for one in data.hands:
+        own = answers[at : at + len(one["texts"])].clip(-11.5, 11.5)
+        at += len(own)
+        if one["kind"] == "code":
+            for part in (0, 0.3, 0.6, 1, 2, 4):
+                order = own[:5] * part - np.arange(len(own[:5])) if len(own) else np.zeros(1)
+                code[part] = code.get(part, 0) + (order.argmax() == one["right"])
+            continue
+        both = (own[0] + own[:3].max()) / 2
+        (wrong if one["right"] is None else right).append(both)
+        first += one["right"] is not None and own[:3].argmax() == one["right"]
+        if one["right"] is None:
+            sets.setdefault(one["set"], []).append(both)
+    right, wrong = np.array(right), np.array(wrong)
+    least = np.sort(right)[5]
+    each = " ".join(f"{(np.array(own) < least).mean():.2f}" for own in sets.values())
+    return f"hands: nothing {told(right, wrong)} each {each} first {first} of {len(right)} code {' '.join(map(str, code.values()))} of {sum(one['kind'] == 'code' for one in data.hands)}"
+
+
+def measure_code(reader, data):
+    """How often the card of the file that is asked for stands above five near ones of its project, in projects that were held back."""
+    pairs, at = [], 0
+    for project in data.projects:
+        for text, card in project["asks"]:
+            near = [one for one in data.cards[at] if one != card]
+            at += 1
+            if is_held_back_project(project):
+                pairs += [(text, project["cards"][one]) for one in [card, *(near * 5)[:5]]]
+    answers, _ = scores(reader, data, pairs) if pairs else (np.zeros(6), None)
+    return (answers.reshape(-1, 6).argmax(1) == 0).mean()
 
 
 def told(right, wrong):
     """The area under the curve, and how many of the wrong ones are told when 2, 5 and 10 % of the right ones may be lost."""
     ordered = np.sort(right)
+    ranks = np.concatenate([right, wrong]).argsort().argsort()
+    area = (ranks[: len(right)].sum() - len(right) * (len(right) - 1) / 2) / (len(right) * len(wrong))
     parts = [(wrong < ordered[int(part * len(ordered))]).mean() for part in (0.02, 0.05, 0.1)]
-    return f"{area(right, wrong):.3f} [{' '.join(f'{100 * part:.0f}' for part in parts)}]"
+    return f"{area:.3f} [{' '.join(f'{100 * part:.0f}' for part in parts)}]"
+
+
+def read_reader(file):
+    """As `packed` has it."""
+    data = open(file, "rb").read()
+    length = struct.unpack("<I", data[8:12])[0]
+    at = 12 + length
+    arrays = {}
+
+    def take(kind, *shape):
+        nonlocal at
+        values = np.frombuffer(data, kind, int(np.prod(shape)), at).reshape(shape)
+        at += -(-values.nbytes // 4) * 4
+        return values
+
+    def norm(name):
+        arrays[f"norm_{name}_weight"], arrays[f"norm_{name}_bias"] = take(np.float32, WIDTH), take(np.float32, WIDTH)
+
+    def linear(name, inner, outer):
+        halves = take(np.uint8, outer * inner // 32, 16)
+        arrays[name] = np.stack([halves & 15, halves >> 4], 1).reshape(outer, inner)
+        arrays[f"{name}.step"] = take(np.float16, outer, inner // GROUP)
+        arrays[f"{name}.bias"] = take(np.float32, outer)
+
+    arrays["types"] = take(np.float32, WIDTH)
+    norm("first")
+    for language in LANGUAGES:
+        linear(f"from_{language}", STATIC, WIDTH)
+    shapes = {"wide": (WIDTH, INNER), "narrow": (INNER, WIDTH)}
+    for layer in range(LAYERS):
+        for name in MAPS:
+            linear(f"{layer}_{name}", *shapes.get(name, (WIDTH, WIDTH)))
+        norm(f"{layer}_attention")
+        norm(f"{layer}_output")
+    for name, inner, outer in (("hidden", 2 * WIDTH, HIDDEN), ("answers", HIDDEN, 1), ("relation", HIDDEN, 3)):
+        arrays[f"head.{name}.weight"] = take(np.float16, outer, inner)
+        arrays[f"head.{name}.bias"] = take(np.float32, outer)
+    assert at == len(data), (at, len(data))
+    return arrays
 
 
 main()

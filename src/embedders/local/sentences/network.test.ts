@@ -63,10 +63,10 @@ it('reads other languages in the space of English', async () => {
 
 // What the network says of the same pairs where it was trained, with sixteen bits.
 it.each([
-  ['How long do we keep logs?', 'Log files are deleted after ninety days.', 0.94],
+  ['How long do we keep logs?', 'Log files are deleted after ninety days.', 0.98],
   ['Who reads the logs?', 'Log files are deleted after ninety days.', 0.01],
   ['How warm is the pool?', 'Invoices go out on the first of the month.', 0],
-  ['Wann tagt der Vorstand?', 'Der Vorstand trifft sich jeden ersten Montag im Monat.', 0.78],
+  ['Wann tagt der Vorstand?', 'Der Vorstand trifft sich jeden ersten Montag im Monat.', 0.975],
 ])('reads a question and a note together: %s | %s', async (question, text, answers) => {
   expect(Math.abs((await pairs.answers(question, text)) - answers)).toBeLessThan(0.05)
 })
