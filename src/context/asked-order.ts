@@ -24,11 +24,13 @@ export async function inAskedOrder(
     return [...before.sort((one, other) => other.score - one.score), ...hits]
   }
   if (request.order !== undefined) {
-    const least = sameSubject * Math.max(...hits.map(({ score }) => score))
+    // "The last entry of a list" may ask for code, which is as old as its file and never the newest of anything.
+    const notes = hits.filter(({ source, confidence }) => source !== 'code' && confidence !== 'none')
+    const least = sameSubject * Math.max(...notes.map(({ score }) => score))
     const sign = request.order === 'newest' ? -1 : 1
-    const about = hits.filter(({ score }) => score >= least)
-    const rest = hits.filter(({ score }) => score < least)
-    return [...about.sort((one, other) => sign * (one.at.getTime() - other.at.getTime())), ...rest]
+    const about = new Set(notes.filter(({ score }) => score >= least))
+    const sorted = [...about].sort((one, other) => sign * (one.at.getTime() - other.at.getTime()))
+    return [...sorted, ...hits.filter((hit) => !about.has(hit))]
   }
   const noteOf = (hit: Hit) => (hit.source === 'discovery' ? hit : undefined)
   const question = request.language ? null : (request.question ?? request.query)

@@ -42,7 +42,7 @@ export async function search(
   const named = await findNamed(context, embedder, request.question ?? request.query)
   if (named) return named
   const query = queryOf(request, embedder)
-  const sources = { context, code: request.type !== undefined || asksForTime(request) ? null : code }
+  const sources = { context, code: request.type !== undefined || isWindow(request) ? null : code }
   const all = await gather(sources, embedder, request, query, signal)
   signal?.throwIfAborted()
   const about = {
@@ -55,10 +55,10 @@ export async function search(
   const rankOf = (hit: Hit) => {
     const { score, beside = 0 } = hit
     if (hit.source !== 'code') return score + beside
-    const ofPiece = score + namedFile * namePart(hit.code.path, asked)
-    const rank = rolePart(hit.code.role, request.query) * ofPiece + cardPart(hit.card, request.query)
+    const ofFile = rolePart(hit.code.role, request.query) + cardPart(hit.card, request.query)
+    const rank = score + namedFile * namePart(hit.code.path, asked) + ofFile
     // Code is not in the language of the question: notes that are come first where they answer about as well.
-    return about.isForeign ? foreignQuestion * rank : rank
+    return about.isForeign ? foreignQuestion * Math.max(0, rank) : rank
   }
   const judged = all.map((hit) => ({ ...hit, confidence: judge(hit, about) }))
   const ofTime = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request)) : []
@@ -198,7 +198,7 @@ async function meaningOf(
 }
 
 /** What it adds to a piece of code that a question says the name of its file. */
-const namedFile = 0.08
+const namedFile = 0.03
 
 /** What decides between hits that answer about as well: how new they are, how much they are used. */
 const tieBreak = 0.003

@@ -51,6 +51,18 @@ describe.each([stdio, http])('context_search, for a $kind client over $transport
     )
   })
 
+  it('looks for code, too, where a question about it has a word that may name a time', async () => {
+    writeFiles(project, { 'src/waiting-line.ts': 'export function takeOutNewestBroker() {}\n' })
+    await remember(desk(), 'The parcel office closes at noon', 'rule')
+    for (const query of [
+      'the broker that was taken out used to be the wrong one',
+      'which broker goes into the last entry',
+    ])
+      await expect
+        .poll(() => desk().say('context_search', { query }), patient)
+        .toMatch(/^code src\/(?:waiting-line|queue)\.ts/m)
+  })
+
   it('finds what was written into a file just now, and no longer what stood there or was deleted', async () => {
     const paths = async (query: string) => {
       const found = await desk().say('context_search', { query, limit: 50 })
