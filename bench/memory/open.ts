@@ -23,10 +23,10 @@ export async function openMemory(embedder: Embedder, openCode: OpenCode = async 
   const project = {
     ...{ context, files: null, embedder: async () => embedder, code: () => openCode(context) },
   } as unknown as OpenProject
-  const ask = async (query: string, today = now()): Promise<SearchResult> => {
+  const ask = async (query: string, today = now(), limit = 10): Promise<SearchResult> => {
     const clock = { now: today, zone: 'UTC' }
     const tool = { project, clock, signal: undefined, warn: () => {} } as unknown as ToolContext
-    return (await searchProject(tool, { query, limit: 10 })).found
+    return (await searchProject(tool, { query, limit })).found
   }
   return {
     remember(text: string, replaces?: number): Promise<Remembered> {

@@ -4,7 +4,7 @@
 // the numbers of its tokens: pieces, and after them the words of eight languages), vectors.bin (384 bytes for each text), files.json, which names
 // texts by their places, and subjects.json. --code has the sources of the questions in ../second-look/code.jsonl, each package in a folder.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { TextLanguage } from '../../src/context/text-language.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
@@ -15,6 +15,7 @@ import { readSentenceWeights } from '../../src/embedders/local/sentences/weights
 import { cutChunks } from '../../src/workspace/code-index/cut-chunks.ts'
 import { fileCard } from '../../src/workspace/code-index/file-card.ts'
 import { languageOf } from '../../src/workspace/language.ts'
+import { sourcesOf } from '../files/sources.ts'
 import { subjects } from './subjects.ts'
 
 const { values: flags } = parseArgs({
@@ -24,6 +25,7 @@ const most = 70
 const firstWord = 20_000
 const wordsEach = 10_000
 const dimensions = 256
+const mostFiles = 120
 
 const local = new URL('../../src/embedders/local/', import.meta.url)
 const weights = readSentenceWeights(new URL('sentences.bin', local))
@@ -168,7 +170,7 @@ if (flags.code) {
     const root = join(flags.code, name)
     const cards: number[] = []
     const byPath = new Map<string, number>()
-    for (const path of sourcesIn(root)) {
+    for (const path of sourcesOf(root, new Set(own.map(({ path }) => path)), mostFiles)) {
       const text = readFileSync(join(root, path), 'utf8')
       const card = text.length > 400_000 ? '' : fileCard(path, await cutChunks(languageOf(path), text))
       if (card === '') continue
@@ -184,13 +186,6 @@ if (flags.code) {
   }
 }
 process.stdout.write(`${projects.reduce((sum, { asks }) => sum + asks.length, 0)} questions about code\n`)
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|py|go|rs)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.includes('node_modules') && !/\.min\.|\.d\.[cm]?ts$/.test(path))
-}
 
 interface Asked {
   readonly question: string

@@ -27,7 +27,7 @@ from network import GROUP, LANGUAGES, LAYERS, MAPS, PIECES, STATIC, WIDTH, Netwo
 
 ASKED, FOUND, HIDDEN, INNER = 56, 68, 192, 1536
 SAME, UPDATE, OTHER = 0, 1, 2
-HELD_BACK = {"life-04", "life-12", "life-20", "soft-01", "soft-09", "soft-17", "soft-25", "soft-33", "a-05", "a-10", "b-02", "b-04", "o-06", "p-06", "q-06", "s-06"}
+HELD_BACK = {"life-04", "life-12", "life-20", "soft-01", "soft-09", "soft-17", "soft-25", "soft-33", "a-05", "a-10", "b-02", "b-04", "o-06", "p-06", "q-06", "s-06", "w-06", "x-06", "y-06"}
 started = time.time()
 
 
@@ -105,6 +105,7 @@ def read_options():
     options.add_argument("--pointing", type=float, default=0.5, help="how much pointing at the words counts")
     options.add_argument("--code", type=int, default=2, help="how often a question about code comes up in a pass")
     options.add_argument("--without", default="", help="files whose names begin so")
+    options.add_argument("--mostly", default="", help="files whose names begin so; of the others some in each pass")
     options.add_argument("--report", type=float, default=60)
     options.add_argument("--seed", type=int, default=1)
     return options.parse_args()
@@ -296,7 +297,8 @@ NOWHERE = (0, 0)
 def batches(data, files, options):
     number, size = 0, options.pairs
     while True:
-        some = [one for f in files for one in examples(data, f)]
+        mostly = tuple(options.mostly.split(","))
+        some = [one for f in files if f["name"].startswith(mostly) or random.random() < 0.15 for one in examples(data, f)]
         some += [one for _ in range(options.code) for one in about_code(data)]
         random.shuffle(some)
         # Texts of about one length stand together, so that little is padded.

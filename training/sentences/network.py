@@ -51,9 +51,11 @@ class Teacher(torch.nn.Module):
 class Network(torch.nn.Module):
     """`forward` gives what each piece means where it stands. The vectors of words stay as they are."""
 
-    def __init__(self, sentences, languages, first):
+    def __init__(self, sentences, languages, first=None):
         super().__init__()
         weights = read_sentences(sentences)
+        types = weights.pop("types", np.zeros(WIDTH, np.float32))
+        steps = {name[:-5]: weights.pop(name) for name in list(weights) if name.endswith(".step")}
         self.register_buffer("words", torch.tensor(weights["words"]))
         self.register_buffer("places", torch.tensor(weights["places"]))
         self.register_buffer("others", torch.tensor(read_languages(languages)))
@@ -65,11 +67,12 @@ class Network(torch.nn.Module):
                 self.biases[name[:-5]] = torch.nn.Parameter(torch.tensor(values))
             elif name not in ("words", "places"):
                 self.maps[name] = torch.nn.Parameter(torch.tensor(values))
-        for language in LANGUAGES:
+        for language in LANGUAGES if first is not None else []:
             self.maps[f"from_{language}"] = torch.nn.Parameter(torch.tensor(first["map"]))
             self.biases[f"from_{language}"] = torch.nn.Parameter(torch.tensor(first["bias"]))
-        self.types = torch.nn.Parameter(torch.zeros(WIDTH))
-        self.scales = torch.nn.ParameterDict({name: torch.nn.Parameter(first_scale(value.data)) for name, value in self.maps.items()})
+        self.types = torch.nn.Parameter(torch.tensor(types))
+        steps = {name: torch.nn.Parameter(torch.tensor(value).log()) for name, value in steps.items()}
+        self.scales = torch.nn.ParameterDict(steps or {name: torch.nn.Parameter(first_scale(value.data)) for name, value in self.maps.items()})
 
     def norm(self, x, name):
         return F.layer_norm(x, (WIDTH,), self.norms[f"{name}_weight"], self.norms[f"{name}_bias"], 1e-12)
@@ -207,23 +210,34 @@ def opened(file):
 
 
 def read_sentences(file):
-    """The first version of the network (format 1), whose words and layers are where this one begins."""
+    """Format 1 has English words alone; format 2 has maps of eight languages, and comes with the steps that its weights were rounded to."""
     header, data, at = opened(file)
-    width, inner = header["width"], header["inner"]
+    width, inner, is_first = header["width"], header["inner"], data[4] == 1
+    arrays = {}
 
     def take(kind, *shape):
         nonlocal at
         values = np.frombuffer(data, kind, int(np.prod(shape)), at).reshape(shape)
-        at += values.nbytes
+        at += values.nbytes if is_first else -(-values.nbytes // 4) * 4
         return values
 
-    def halves(outer, inner_):
-        both = take(np.uint8, outer, inner_ // 2)
-        steps = take(np.float16, outer, inner_ // GROUP).astype(np.float32)
-        values = np.stack([both & 15, both >> 4], 2).reshape(outer, inner_).astype(np.float32) - 8
-        return (values.reshape(outer, -1, GROUP) * steps[..., None]).reshape(outer, inner_)
+    def whole(halves, steps):
+        values = halves.reshape(len(steps), -1, GROUP).astype(np.float32) - 8
+        return (values * steps.astype(np.float32)[..., None]).reshape(len(steps), -1)
 
-    arrays = {}
+    def halves(outer, inner_):
+        """Neighbours share a byte."""
+        both, steps = take(np.uint8, outer, inner_ // 2), take(np.float16, outer, inner_ // GROUP)
+        return whole(np.stack([both & 15, both >> 4], 2), steps)
+
+    def linear(name, outer, inner_):
+        if is_first:
+            arrays[name] = halves(outer, inner_)
+        else:
+            both, steps = take(np.uint8, outer * inner_ // 32, 16), take(np.float16, outer, inner_ // GROUP)
+            arrays[name] = whole(np.stack([both & 15, both >> 4], 1), steps)
+            arrays[f"{name}.step"] = steps.astype(np.float32)[..., None]
+        arrays[f"{name}.bias"] = take(np.float32, outer).copy()
 
     def norm(name):
         arrays[f"norm_{name}_weight"], arrays[f"norm_{name}_bias"] = take(np.float32, width).copy(), take(np.float32, width).copy()
@@ -232,14 +246,15 @@ def read_sentences(file):
     arrays["words"] = halves(header["pieces"], width)
     arrays["places"] = take(np.float16, header["places"], width).astype(np.float32)
     norm("first")
+    for language in [] if is_first else LANGUAGES:
+        linear(f"from_{language}", width, STATIC)
     shapes = {"wide": (inner, width), "narrow": (width, inner)}
     for layer in range(header["layers"]):
         for name in MAPS:
-            outer, inner_ = shapes.get(name, (width, width))
-            arrays[f"{layer}_{name}"] = halves(outer, inner_)
-            arrays[f"{layer}_{name}.bias"] = take(np.float32, outer).copy()
+            linear(f"{layer}_{name}", *shapes.get(name, (width, width)))
         norm(f"{layer}_attention")
         norm(f"{layer}_output")
+    assert at == len(data), (at, len(data))
     return arrays
 
 
