@@ -95,12 +95,12 @@ function thatFit(ranked: readonly Ranked[], asked: number): Ranked[] {
 
 /**
  * Among the best notes, what the network says of whole sentences counts for more than in the score, which has to find them
- * first. Together they stand where they stood, beside code and what is not read. What is in another language is less alike
- * whatever it says.
+ * first. Together they stand where they stood, beside code and what is not read. To an English question what is in another
+ * language is less alike, whatever it says.
  */
 function bySentences(ranked: readonly Ranked[]): readonly Ranked[] {
   const near = ranked.slice(0, lookedAt).filter(isNote)
-  if (near.some(({ hit }) => hit.foreign)) return ranked
+  if (near.some(({ hit }) => hit.foreign === 'item')) return ranked
   const likenessOf = ({ hit }: Ranked) => hit.sentence ?? 0
   const mean = near.reduce((sum, one) => sum + likenessOf(one), 0) / near.length
   const part = (one: Ranked) => (near.includes(one) ? sentencePart * (likenessOf(one) - mean) : 0)
