@@ -2,6 +2,7 @@ import type { ContextReader } from './context-store.ts'
 import type { Embedder } from './embedder.ts'
 import { discoveryHit, type Hit } from './hit.ts'
 import { newerFirst } from './newer-first.ts'
+import { isQuestion } from './read-together.ts'
 import type { SearchRequest } from './search-request.ts'
 import { findReplaced } from './search-time.ts'
 
@@ -33,6 +34,6 @@ export async function inAskedOrder(
     return [...sorted, ...hits.filter((hit) => !about.has(hit))]
   }
   const noteOf = (hit: Hit) => (hit.source === 'discovery' ? hit : undefined)
-  const question = request.language ? null : (request.question ?? request.query)
+  const question = isQuestion(request) && !request.language ? (request.question ?? request.query) : null
   return newerFirst(hits, noteOf, { terms: asked, question }, embedder, context)
 }

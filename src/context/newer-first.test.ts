@@ -30,6 +30,21 @@ it('puts the newer of two that speak of the same above the older, and tells the 
   expect(await ordered(['log'], next, old)).toEqual([[3], [1, 3]])
 })
 
+it('puts the newer one right above the older, and neither of them far behind what stands between', async () => {
+  const code = { path: 'logs.ts' }
+  const hits = [
+    note(1, 'Logs are kept for 30 days', 0.5),
+    code,
+    code,
+    note(2, 'Logs are kept for 90 days', 0.4),
+    code,
+  ]
+  const noteOf = (hit: Note | typeof code) => ('discovery' in hit ? hit : undefined)
+  const asked = { terms: ['log'], question: null }
+  const found = await newerFirst<Note | typeof code>(hits, noteOf, asked, wordCounts, plain)
+  expect(found.map((hit) => noteOf(hit)?.discovery.id)).toEqual([2, 1, undefined, undefined, undefined])
+})
+
 it('leaves the older one above where it alone has a word that was asked for', async () => {
   const [berlin, vienna] = [
     note(1, 'The Berlin office has 12 desks', 0.5),
@@ -63,15 +78,22 @@ it('believes a network that has read both: in quite other words, the newer one a
       [2, Int8Array.of(Math.round(127 * alike), Math.round(127 * Math.sqrt(1 - alike ** 2)))],
     ])
   const asked = { terms: ['kitten'], question: 'Where do the kittens sleep?' }
-  const order = async (older: number, newer: number, alike: number) => {
+  const order = async (older: number, newer: number, alike: number, score = next.score) => {
     const answers = { [old.discovery.text]: older, [next.discovery.text]: newer }
     const context = { ...plain, sentences: async () => vectors(alike) }
-    const found = await newerFirst<Note>([old, next], (one) => one, asked, reading(answers), context)
+    const found = await newerFirst<Note>(
+      [old, { ...next, score }],
+      (one) => one,
+      asked,
+      reading(answers),
+      context,
+    )
     return found.map(({ discovery }) => discovery.id)
   }
   expect(await order(0.9, 0.8, 0.55)).toEqual([2, 1])
   expect(await order(0.9, 0.05, 0.55), 'it is like the other and answers something else').toEqual([1, 2])
   expect(await order(0.9, 0.8, 0.35), 'it answers and is about something else').toEqual([1, 2])
+  expect(await order(0.9, 0.8, 0.55, 0.17), 'its words and meaning are far behind').toEqual([1, 2])
 })
 
 it('leaves the older one above where it was read to answer, and the newer one not', async () => {

@@ -32,6 +32,9 @@ const answersAsWell = 0.5
 /** Where a word that was asked for stands in the older one alone, it is most often what tells the two apart. */
 const answersAlike = 0.7
 
+/** What is so far behind the older one is about something else, whatever is said of the two. */
+const answersAtAll = 0.36
+
 /** Of two that answer the same question, the one that tells of a change need not be near to the other by much. */
 const demandOfUpdate: Demand = { sentence: 0.5, both: 0.6, shared: 0.1, alone: 0.15 }
 
@@ -58,29 +61,36 @@ export async function newerFirst<Hit extends object>(
     if (noteOf(hits[place] as Hit)) places.push(place)
   if (places.length < 2) return [...hits]
   const notes = places.map((place) => noteOf(hits[place] as Hit) as Hit & Ranked)
-  const sorted = liftNewer(notes, await comparer(notes, { terms: asked, question }, embedder, context))
-  const result = [...hits]
-  for (const [index, place] of places.entries()) result[place] = sorted[index] as Hit
-  return result
+  const supersedes = await comparer(notes, { terms: asked, question }, embedder, context)
+  return liftNewer(hits, places, notes, supersedes)
 }
 
 type Supersedes = (newer: number, older: number) => boolean
 
-function liftNewer<Note extends Ranked>(notes: readonly Note[], supersedes: Supersedes): Note[] {
+/** The newer one goes right above the older, whatever stands between them. */
+function liftNewer<Hit extends object>(
+  hits: readonly Hit[],
+  places: readonly number[],
+  notes: readonly (Hit & Ranked)[],
+  supersedes: Supersedes,
+): Hit[] {
   const told = new Map<number, number>()
-  const order = notes.map((_, index) => index)
-  const newestFirst = order.toSorted((one, other) => compareAge(notes[one] as Note, notes[other] as Note))
-  for (let place = 0; place < order.length; place++) {
-    const older = order[place] as number
+  const order = [...hits.keys()]
+  const newestFirst = [...notes.keys()].sort((one, other) =>
+    compareAge(notes[one] as Ranked, notes[other] as Ranked),
+  )
+  for (let at = 0; at < order.length; at++) {
+    const older = places.indexOf(order[at] as number)
+    if (older < 0) continue
     const newer = newestFirst.slice(0, newestFirst.indexOf(older)).find((one) => supersedes(one, older))
     if (newer === undefined) continue
-    told.set(older, (notes[newer] as Note).discovery.id)
-    const at = order.indexOf(newer)
-    if (at > place) order.splice(place, 0, ...order.splice(at, 1))
+    told.set(order[at] as number, (notes[newer] as Ranked).discovery.id)
+    const from = order.indexOf(places[newer] as number)
+    if (from > at) order.splice(at, 0, ...order.splice(from, 1))
   }
-  return order.map((index) => {
-    const newer = told.get(index)
-    return newer === undefined ? (notes[index] as Note) : { ...(notes[index] as Note), newer }
+  return order.map((place) => {
+    const newer = told.get(place)
+    return newer === undefined ? (hits[place] as Hit) : { ...(hits[place] as Hit), newer }
   })
 }
 
@@ -132,7 +142,10 @@ async function comparer<Note extends Ranked>(
         }
       : null,
   )
-  return (newer, older) => mayBe(newer, older) && (read(newer, older) ?? areAlike(newer, older))
+  const isFarBehind = (newer: number, older: number) =>
+    noteAt(newer).score < answersAtAll * noteAt(older).score
+  return (newer, older) =>
+    mayBe(newer, older) && !isFarBehind(newer, older) && (read(newer, older) ?? areAlike(newer, older))
 }
 
 /** Where both were read together with the question: the older answers it, and the newer hardly does. */

@@ -41,7 +41,7 @@ export async function readTogether(
   request: SearchRequest,
 ): Promise<Read> {
   const { query, question = query, language } = request
-  if (!isQuestion(question, request)) return { ranked, isAnswered: null }
+  if (!isQuestion(request)) return { ranked, isAnswered: null }
   const moved = bySentences(ranked)
   const best = thatFit(moved, question.length)
   const reader = best.length > 0 ? embedder?.pairs?.() : null
@@ -71,9 +71,11 @@ function asWeak(hit: Hit): Hit {
   return hit.source === 'discovery' && hit.confidence === 'sure' ? { ...hit, confidence: 'weak' } : hit
 }
 
-function isQuestion(question: string, request: SearchRequest): boolean {
+/** What is worth reading together with notes. */
+export function isQuestion(request: SearchRequest): boolean {
+  const { query, question = query, language } = request
   if (asksForTime(request) || question.length > longestQuestion) return false
-  return Boolean(request.language) || question.trim().split(/\s+/).length > fewWords
+  return Boolean(language) || question.trim().split(/\s+/).length > fewWords
 }
 
 /** A note that stands for itself. */

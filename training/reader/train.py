@@ -43,7 +43,8 @@ def main():
         data.files = [f for f in data.files if not f["name"].startswith(tuple(options.without.split(",")))]
     learnt, held = [f for f in data.files if f["name"] not in HELD_BACK], [f for f in data.files if f["name"] in HELD_BACK]
     tell(f"{len(learnt)} files, {sum(len(f['records']) for f in learnt)} records; {len(held)} files held back")
-    tell(measure(reader, data, held))
+    if options.report < options.seconds:
+        tell(measure(reader, data, held))
     freeze(reader.network, options.frozen)
     teachers = [begin(options, [file]).to(device).eval() for file in options.teachers]
     trained = [(name, p) for name, p in reader.named_parameters() if p.requires_grad]
@@ -102,6 +103,7 @@ def read_options():
     options.add_argument("--rate", type=float, default=1.5e-4)
     options.add_argument("--drop", type=float, default=0.1)
     options.add_argument("--frozen", type=int, default=0, help="layers that stay as they are")
+    options.add_argument("--tail", type=float, default=0, help="how much it counts that the least likely answers stand above what is none")
     options.add_argument("--pointing", type=float, default=0.5, help="how much pointing at the words counts")
     options.add_argument("--code", type=int, default=2, help="how often a question about code comes up in a pass")
     options.add_argument("--without", default="", help="files whose names begin so")
@@ -126,6 +128,11 @@ def learn(reader, teachers, data, batch, options):
         related = related.lerp(told[1][~asked].softmax(1), options.trust)
     loss = F.binary_cross_entropy_with_logits(answers[asked].float(), answered, reduction="sum")
     loss = loss + F.cross_entropy(relation[~asked].float(), related, reduction="sum")
+    if options.tail:
+        said, right = answers[asked].float(), labels[asked] > 0.5
+        if right.any() and not right.all():
+            least = said[right].topk(-(-int(right.sum()) // 5), largest=False).values
+            loss = loss + options.tail * F.softplus(said[~right][None] - least[:, None]).mean(1).sum()
     if options.pointing:
         known = pointed >= 0
         each = F.binary_cross_entropy_with_logits(points.float(), pointed.clamp(min=0).float(), reduction="none")
