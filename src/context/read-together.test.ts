@@ -127,6 +127,19 @@ it('does not compare by their sentences what is in different languages', async (
   expect(read).toEqual(['one', 'two'])
 })
 
+it('does not say that nothing answers where what stands first was not read', async () => {
+  const read = async (first: Partial<Hit>) => {
+    const [one, other] = ranked('Die Protokolle bleiben neunzig Tage', 'Logs are in JSON')
+    const hit = { ...one?.hit, ...first } as Hit
+    const notes = [{ rank: one?.rank as number, hit }, other as Exclude<typeof other, undefined>]
+    return (await readTogether(notes, pairReader({ 'Logs are in JSON': 0.001 }).embedder, request)).isAnswered
+  }
+
+  expect(await read({})).toBe(false)
+  expect(await read({ foreign: 'item' })).toBe(null)
+  expect(await read({ text: 'Logs '.repeat(200) })).toBe(null)
+})
+
 it('says that nothing answers what is asked in another language, and keeps the order there', async () => {
   const asked = { query: 'Wie lange bleiben die Logs?', limit: 10, language: 'de' } as const
   const notes = ranked('Die Logs liest Ana', 'Nach 90 Tagen gehen sie')

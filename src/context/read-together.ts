@@ -57,14 +57,20 @@ export async function readTogether(
   const sorted = read.sort(byRank)
   const likely = sorted.flatMap(({ hit }) => hit.answers ?? [])
   const [before = 0] = answers.values()
-  const answered = isAnswered(before, likely[0] ?? 0, Boolean(language))
+  const isFirstRead = best[0] === firstNote(moved) && !firstNote(sorted)?.hit.foreign
+  // What stands first may answer where it was not read: it is long, or in another language.
+  const answered = isFirstRead ? isAnswered(before, likely[0] ?? 0, Boolean(language)) : null
   if (language) return { ranked, isAnswered: answered }
   // What stood below notes that hardly answer is no surer than they are.
-  const isWeak = !answered || Math.max(...likely) < sureFrom
+  const isWeak = answered === false || (isFirstRead && Math.max(...likely) < sureFrom)
   return {
     ranked: isWeak ? sorted.map(({ rank, hit }) => ({ rank, hit: asWeak(hit) })) : sorted,
     isAnswered: answered,
   }
+}
+
+function firstNote(ranked: readonly Ranked[]): Ranked | undefined {
+  return ranked.find(({ hit }) => hit.source !== 'code')
 }
 
 function asWeak(hit: Hit): Hit {
