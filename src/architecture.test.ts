@@ -22,6 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   conversations: [],
   projects: ['errors'],
   'recently-used': [],
+  'make-folder': [],
   providers: ['errors'],
   language: [
     'tasks/due',
@@ -53,7 +54,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'expected-text': ['errors'],
   tasks: ['change', 'expected-text', 'slice', 'errors'],
   context: ['change', 'expected-text', 'errors'],
-  workspace: ['vectors', 'recently-used', 'errors'],
+  workspace: ['vectors', 'recently-used', 'make-folder', 'errors'],
   // iCalendar in and out: what a task is to calendars.
   calendar: ['tasks', 'change', 'errors'],
   // When to remind whom, the outbox, and the channels that it is sent through.
@@ -83,6 +84,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   stores: [
+    'make-folder',
     'usage',
     'reminders',
     'projects',
@@ -110,8 +112,17 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'trace',
     'errors',
   ],
-  backup: ['attachments', 'stores', 'accounts/migrate', 'accounts/database', 'draft-file', 'errors'],
+  backup: [
+    'attachments',
+    'stores',
+    'accounts/migrate',
+    'accounts/database',
+    'draft-file',
+    'make-folder',
+    'errors',
+  ],
   accounts: [
+    'make-folder',
     'stores/owner',
     'stores/sqlite/connection',
     'stores/sqlite/migrate',

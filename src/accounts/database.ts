@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { BetterAuthOptions } from 'better-auth'
 import type { Pool } from 'pg'
+import { makeFolder } from '../make-folder.ts'
 import { migratePostgres, migrateSqlite } from './migrate.ts'
 
 /** Where accounts are kept: a file beside the data, or a schema of the same PostgreSQL database. */
@@ -54,7 +55,7 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
       return super.prepare(text === 'begin' ? 'begin immediate' : text)
     }
   }
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file), 0o700)
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600) // password hashes: for the server's own user alone
   const database = new Database(file, { timeout: 10 }) // migrating waits without standing still

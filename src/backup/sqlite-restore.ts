@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { sqliteMigrations } from '../accounts/migrate.ts'
 import { Failure } from '../errors.ts'
+import { makeFolder } from '../make-folder.ts'
 import { isBusy } from '../stores/sqlite/failures.ts'
 import { applyRestore, databaseNames, readyName, underRestoreLock } from '../stores/sqlite/finish-restore.ts'
 import { checkHeader } from '../stores/sqlite/header.ts'
@@ -32,7 +33,7 @@ const draftName = 'restoring'
  * it through.
  */
 export function restoreSqlite(data: string, options: RestoreOptions): Promise<Restored> {
-  mkdirSync(data, { recursive: true, mode: 0o700 })
+  makeFolder(data, 0o700)
   const { observe = () => {} } = options
   const draft = join(data, draftName)
   const restore = async (): Promise<Restored> => {

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from '../../errors.ts'
+import { makeFolder } from '../../make-folder.ts'
 import { openConnection } from './connection.ts'
 import { applicationId } from './header.ts'
 import { migrate } from './migrate.ts'
@@ -29,7 +21,7 @@ export async function createDatabase(file: string): Promise<void> {
     })
   }
   const folder = dirname(file)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const draft = join(folder, `${basename(file)}.new-${randomUUID()}`)
   try {
     const connection = await openConnection(draft)

@@ -162,16 +162,12 @@ function forgotten(project: string): Statement[] {
 }
 
 /** What the file system refuses is for the caller to mend. */
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST'])
+
 function asFailure(error: unknown, file: string): unknown {
-  const code = (error as NodeJS.ErrnoException).code
-  if (
-    code === 'EACCES' ||
-    code === 'EPERM' ||
-    code === 'EROFS' ||
-    code === 'ENOTDIR' ||
-    code === 'EISDIR' ||
-    code === 'EEXIST'
-  ) {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // /proc says ENOENT of a folder that cannot be made.
+  if (refusals.has(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')) {
     return new Failure('unavailable', `The data folder ${dirname(file)} cannot be written.`, {
       hint: 'Check its permissions, or choose another with --data or WAYMARK_DATA.',
       cause: error,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../make-folder.ts'
 import type { Project } from '../project.ts'
 import { openDatabase } from './open-database.ts'
 import { isBusy, isSqliteError } from './sqlite-failures.ts'
@@ -41,7 +42,7 @@ export function inspect(file: string): Condition {
 
 /** Makes an empty index under another name and gives it its own when it is whole. Whatever was there is gone. */
 export function createIndex(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file), 0o700)
   const draft = `${file}.new`
   removeFiles(draft)
   const database = openDatabase(draft)

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../make-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { isBusy, isDamage } from './sqlite-failures.ts'
 
@@ -20,7 +21,7 @@ export class IndexLock implements Disposable {
 
   /** Undefined when it is held already, in this process or another. */
   static take(file: string): IndexLock | undefined {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(file), 0o700)
     try {
       return IndexLock.#open(file)
     } catch (error) {
