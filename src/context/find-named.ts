@@ -17,6 +17,7 @@ export async function findNamed(
     total: 1,
     isFaint: false,
     isOutside: false,
+    isEmptyTime: false,
     byMeaning: embedder !== null,
     state: await context.state(embedder?.model ?? null),
   }

@@ -2,7 +2,7 @@ import type { ContextReader } from './context-store.ts'
 import type { Embedder } from './embedder.ts'
 import { discoveryHit } from './hit.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
-import { isWindow, listAround, listInTime } from './search-time.ts'
+import { isEmptyTime, isWindow, listAround, listInTime } from './search-time.ts'
 
 /** Where nothing is in the time that was asked for, so many from outside of it are shown. */
 export const outsideLimit = 3
@@ -25,6 +25,7 @@ export async function listTime(
     total: hits.length,
     isFaint: false,
     isOutside,
+    isEmptyTime: isOutside && (await isEmptyTime(context, request)),
     byMeaning: embedder !== null,
     state,
   }

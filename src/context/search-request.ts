@@ -25,8 +25,10 @@ export interface SearchResult {
   readonly total: number
   /** True when nothing is close, and these are only the nearest there are. */
   readonly isFaint: boolean
-  /** True when nothing is there in the time that was asked for, and these come from outside of it. */
+  /** True when nothing about this is there in the time that was asked for, and these come from outside of it. */
   readonly isOutside: boolean
+  /** True when nothing at all was written down in that time. */
+  readonly isEmptyTime: boolean
   /** False when the search went by words alone. */
   readonly byMeaning: boolean
   readonly state: ContextState

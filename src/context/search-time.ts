@@ -33,6 +33,12 @@ export function isInside(at: Date, { since, until }: AskedTime): boolean {
   return (since === undefined || at >= since) && (until === undefined || at < until)
 }
 
+/** Whether nothing at all was written down in the time that is asked for, be it of this kind or another. */
+export async function isEmptyTime(context: ContextReader, { since, until }: AskedTime): Promise<boolean> {
+  const some = await context.list({ ...(since && { since }), ...(until && { until }), limit: 1 })
+  return some.length === 0
+}
+
 /** How many are looked through where no word says what is meant. */
 const mostListed = 500
 

@@ -12,7 +12,7 @@ import { listTime, outsideLimit } from './list-time.ts'
 import { cardPart, type Foreign, foreignQuestion, namePart, recency, rolePart } from './ranking.ts'
 import { readTogether } from './read-together.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
-import { asksForTime, isInside, isWindow } from './search-time.ts'
+import { asksForTime, isEmptyTime, isInside, isWindow } from './search-time.ts'
 import type { SearchableCode } from './searchable-code.ts'
 import { namedSpeakers, speakerOf, withoutNames } from './speakers.ts'
 import { terms } from './terms.ts'
@@ -64,8 +64,10 @@ export async function search(
   const ofTime = isWindow(request) ? judged.filter((hit) => isInside(hit.at, request)) : []
   // Among what was written down then, less likeness tells which is meant.
   const inside = ofTime.some(isNear) ? ofTime.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning) : []
-  const isOutside = isWindow(request) && inside.length === 0
-  const nearest = judged.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning)
+  const faint = judged.filter((hit) => isNear(hit) || hit.meaning >= faintMeaning)
+  const ofOthers = faint.filter((hit) => !isInside(hit.at, request))
+  const isOutside = isWindow(request) && inside.length === 0 && ofOthers.length > 0
+  const nearest = isOutside ? ofOthers : faint
   // Of what is told word by word, less likeness is worth a look.
   const near = about.isForeign ? nearest : judged.filter(isNear)
   const close = inside.length > 0 ? inside : near
@@ -79,7 +81,7 @@ export async function search(
   const isCodeNear = best.slice(0, faintLimit).some(({ hit }) => isNearCode(hit))
   const isFaint = inside.length === 0 && (read.isAnswered === null ? isFar : !read.isAnswered && !isCodeNear)
   const hits = isFaint ? read.ranked.slice(0, faintLimit) : read.ranked
-  const [ranked, state] = await Promise.all([
+  const [ranked, state, isEmpty] = await Promise.all([
     inAskedOrder(
       hits.map(({ hit }) => hit),
       context,
@@ -88,12 +90,14 @@ export async function search(
       query.terms,
     ),
     context.state(query.model),
+    isOutside ? isEmptyTime(context, request) : false,
   ])
   return {
     hits: ranked.slice(0, isOutside ? Math.min(outsideLimit, request.limit) : request.limit),
     total: isOutside ? Math.min(outsideLimit, ranked.length) : ranked.length,
     isFaint: isFaint && ranked.length > 0,
     isOutside,
+    isEmptyTime: isEmpty,
     byMeaning: embedder !== null,
     state,
   }

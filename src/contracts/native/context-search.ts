@@ -74,11 +74,17 @@ function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): obj
   return { ...base, path, from, to, name, stale: isChanged }
 }
 
-function counted({ hits, total, isFaint, isOutside }: SearchResult, when: string | null): string {
+function counted(
+  { hits, total, isFaint, isOutside, isEmptyTime }: SearchResult,
+  when: string | null,
+): string {
   const time = when === null ? '' : ` (${when})`
   if (total === 0) return `nothing found${time}`
-  if (isOutside) return `nothing written down then${time}, the nearest ${total} from other times`
+  if (isOutside) {
+    const nothing = isEmptyTime ? 'nothing written down then' : 'nothing about this then'
+    return `${nothing}${time}, the nearest ${total} from other times`
+  }
+  if (isFaint) return `nothing close${time}, the nearest ${total}`
   if (when !== null) return `${total} found${time}`
-  if (isFaint) return `nothing close, the nearest ${total}`
   return hits.every(isWeak) ? `${total} found, all weak,` : `${total} found`
 }

@@ -57,6 +57,23 @@ it('where nothing was written down then, that is said, and the nearest from othe
   ])
 })
 
+it('where something was written down then, but nothing about this, that is said in other words', async () => {
+  const { note, search, say } = open()
+  await note('The cache holds a minute', '2025-12-10')
+  await note('Parcels go out at noon', '2026-01-07', { type: 'rule' })
+  expect(await search('what did we decide about the cache last week?')).toEqual([
+    'nothing about this then (2026-01-05 to 2026-01-11), the nearest 1 from other times by words and meaning',
+    ['The cache holds a minute'],
+  ])
+  expect(await say('context_search', { query: 'what did we decide last week?', type: 'issue' })).toMatch(
+    /^nothing found/,
+  )
+  expect((await search('what did we write down last week?'))[1]).toEqual(['Parcels go out at noon'])
+  expect((await search('what was saved about the cache in november'))[0]).toMatch(
+    /^nothing written down then \(2025-11-01 to 2025-11-30\), the nearest 1 from other times/,
+  )
+})
+
 it('the latest and the oldest come first where they are asked for', async () => {
   const { note, search } = open()
   await note('Deploys need a green build', '2026-01-02')
@@ -81,6 +98,36 @@ it('what was replaced is found as history, with the time until it held, and is o
   expect(await say('context_search', { query: 'what database did we use previously' })).toContain(
     'd1 decision · Mon 1 Dec 2025 12:00 · replaced by d2 · held until Fri 9 Jan 12:00\n',
   )
+})
+
+it('what held before is found by what holds now, and where nothing was replaced, the older of two alike comes first', async () => {
+  const { note, search } = open()
+  const old = await note('The database is MySQL', '2025-12-01')
+  await note('The database is PostgreSQL', '2026-01-09', { replaces: old.id })
+  expect((await search('what did we use before PostgreSQL'))[1]).toEqual([
+    'The database is MySQL',
+    'The database is PostgreSQL',
+  ])
+  expect((await search('what was the old database'))[1][0]).toBe('The database is MySQL')
+  await note('The rate limit is 60 calls a minute', '2025-12-02')
+  await note('The rate limit is 90 calls a minute', '2026-01-10')
+  expect((await search('what was the rate limit originally'))[1].slice(0, 2)).toEqual([
+    'The rate limit is 60 calls a minute',
+    'The rate limit is 90 calls a minute',
+  ])
+  expect((await search('what is the rate limit'))[1][0]).toBe('The rate limit is 90 calls a minute')
+})
+
+it('the last three of a kind come newest first', async () => {
+  const { note, search } = open()
+  await note('Deploys need a green build', '2026-01-02')
+  await note('Parcels go out at noon', '2026-01-12')
+  await note('Cookies are signed', '2026-01-07')
+  expect((await search('the last three decisions'))[1]).toEqual([
+    'Parcels go out at noon',
+    'Cookies are signed',
+    'Deploys need a green build',
+  ])
 })
 
 it('catch_up takes such words, too, and then shows what was decided since', async () => {

@@ -18,8 +18,8 @@ export const searchTool = defineTool({
   answer({ query, found, stale, code, problem, when }, { clock }): SearchAnswer {
     const asked = new Set(terms(query))
     const how = searchedHow(found, code?.state ?? null, clock)
-    const time =
-      when === null ? '' : found.isOutside ? `nothing from then (${when}), only from other times` : when
+    const nothing = found.isEmptyTime ? 'nothing from then' : 'nothing about this then'
+    const time = when === null ? '' : found.isOutside ? `${nothing} (${when}), only from other times` : when
     const faint = found.isFaint ? 'nothing close, only the nearest' : ''
     return {
       results: found.hits.map((hit) => showHit(hit, isStale(hit, stale), asked)),

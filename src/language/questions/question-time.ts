@@ -1,14 +1,16 @@
 import { dayFromIso, isoOf } from '../../tasks/civil-day.ts'
 import type { Due } from '../../tasks/due.ts'
 import type { DateWindow, ReadingOptions } from '../dates/reading.ts'
+import { namesSubject } from './general-words.ts'
+import { withoutHistory } from './history-words.ts'
+import { namedPeriod } from './named-period.ts'
 import { findPastWindow } from './past-window.ts'
 import {
-  generalWords,
-  historyEnds,
-  historyWords,
   kindWords,
   monthsAgo,
   noteNouns,
+  numberAfter,
+  numberBefore,
   orderWords,
   pastWords,
   weeksAgo,
@@ -35,20 +37,17 @@ const longestQuestion = 300
 export async function readQuestionTime(question: string, options: ReadingOptions): Promise<QuestionTime> {
   const nothing = { window: null, order: null, kind: null, isHistory: false, subject: question }
   if (question.length > longestQuestion) return nothing
-  const year = namedQuarter(question, options) ?? namedYear(question, options)
   const worded = inPlainWords(question)
-  const found = year ?? (await findPastWindow(worded, options))
+  const found = namedPeriod(question, options) ?? (await findPastWindow(worded, options))
   // "when is it sent on friday" asks for what is usual; "what was said on friday" for a day.
   const dated = found && (found.isPlain || isPast(question)) ? found : undefined
   const undated = dated ? `${worded.slice(0, dated.start)} ${worded.slice(dated.end)}` : question
   const order = orderIn(undated)
-  const isHistory = historyWords.test(undated) || historyEnds.test(undated)
+  const unordered = order ? withoutOrder(undated, order) : undated
+  const present = withoutHistory(unordered)
+  const isHistory = present !== null
   if (!dated && !order && !isHistory) return nothing
-  const bare = undated
-    .replace(order ? (orderWords[order] as RegExp) : /(?!)/u, ' ')
-    .replace(isHistory ? historyWords : /(?!)/u, ' ')
-    .replace(isHistory ? historyEnds : /(?!)/u, ' ')
-  const subject = bare.replace(/\s+/g, ' ').trim()
+  const subject = (present ?? unordered).replace(/\s+/g, ' ').trim()
   return {
     window: dated ? about(dated.window, worded.slice(dated.start, dated.end)) : null,
     order,
@@ -90,6 +89,11 @@ const plainWords: readonly (readonly [RegExp, (named: string) => string])[] = [
     new RegExp(`\\b(?:${partOf}|from|of) (${months})\\b(?! (?:on|onwards?|to|until|till)\\b)`, 'gi'),
     (month) => `in ${month}`,
   ],
+  // "From last week" is said of what was written down then, as "from september" is.
+  [
+    /\bfrom (yesterday|(?:last|this) (?:week|weekend|month|year))\b(?! (?:on|onwards?|to|until|till)\b)/gi,
+    (time) => time,
+  ],
   [new RegExp(`\\b${partOf} ((?:last|this) (?:week|month|quarter|year))\\b`, 'gi'), (time) => time],
   [/\b(?:past|last) fortnight\b/gi, () => 'last two weeks'],
   [/\b(?:last night|yesterday (?:morning|afternoon|evening|night))\b/gi, () => 'yesterday'],
@@ -121,39 +125,13 @@ function orderIn(text: string): 'newest' | 'oldest' | null {
   return null
 }
 
+/** "the last three decisions": how many is no subject, either. */
+function withoutOrder(text: string, order: 'newest' | 'oldest'): string {
+  const found = orderWords[order].exec(text)
+  if (!found) return text
+  const before = text.slice(0, found.index).replace(numberBefore, '')
+  return `${before} ${text.slice(found.index + found[0].length).replace(numberAfter, '')}`
+}
+
 /** Characters from the beginning of one word to that of the other: "the most recent of our decisions". */
 const nextTo = 24
-
-function namedYear(question: string, { now }: ReadingOptions) {
-  const named =
-    /(?:\b(?:in|from|of|since|before|im|en|nel|em|during|im jahr)\s+)(20\d\d)\b|(20\d\d)年(?!\d)/iu.exec(
-      question,
-    )
-  const year = named?.[1] ?? named?.[2]
-  if (!named || year === undefined || Number(year) > now.getUTCFullYear()) return undefined
-  const from = `${year}-01-01` as Due
-  const [before, last] = [`${Number(year) - 1}-12-31` as Due, `${year}-12-31` as Due]
-  const window = /^before/i.test(named[0])
-    ? { from: null, to: before }
-    : { from, to: /^since/i.test(named[0]) ? null : last }
-  return { start: named.index, end: named.index + named[0].length, window, isPlain: false }
-}
-
-/** "in Q3", of this year or the last one that had it. */
-function namedQuarter(question: string, { now }: ReadingOptions) {
-  const named = /\b(?:(?:in|from|of|during)\s+)?Q([1-4])(?:\s+(?:of\s+)?(20\d\d))?\b/u.exec(question)
-  if (!named) return undefined
-  const first = 3 * (Number(named[1]) - 1)
-  const thisYear = now.getUTCFullYear()
-  const year = Number(named[2] ?? (first <= now.getUTCMonth() ? thisYear : thisYear - 1))
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10) as Due
-  const window = { from: day(first, 1), to: day(first + 3, 0) }
-  return { start: named.index, end: named.index + named[0].length, window, isPlain: false }
-}
-
-/** Whether a word is left that is about something: in "what did we decide" there is none. */
-function namesSubject(text: string): boolean {
-  const rest = text.toLowerCase().replace(generalWords, ' ')
-  return /[\p{L}\p{N}]/u.test(rest)
-}
