@@ -1,7 +1,12 @@
+import { opensWithACodeUnspaced } from './opens-with-a-code-unspaced.ts'
+
 /** What `givesASecret` does, in Japanese and Chinese, whose words no space parts. */
 export function givesASecretUnspaced(sentence: string): boolean {
   const text = sentence.normalize('NFKC')
-  return [japanese, chinese].some((shapes) => shapes.some((shape) => shape.test(text)))
+  return (
+    [japanese, chinese].some((shapes) => shapes.some((shape) => shape.test(text))) ||
+    opensWithACodeUnspaced(text)
+  )
 }
 
 const quoted = '["\'`「『“‘«][^"\'`」』”’»]{1,60}["\'`」』”’»]'

@@ -1,4 +1,5 @@
 import { tellsALogIn } from './log-in.ts'
+import { opensWithACode } from './opens-with-a-code.ts'
 import { isOrdinary, plainEnglish, plainGerman, plainRomance } from './plain-words.ts'
 import { anySecretName, type SecretKind, secretNames } from './secret-names.ts'
 import { isMereCount, isUnmistakable, isValue } from './secret-value.ts'
@@ -14,7 +15,8 @@ export function givesASecret(sentence: string): boolean {
     [...text.matchAll(secretNames)].some((name) => isGivenBehind(text, name)) ||
     [...text.matchAll(before)].some(isNamedAfter) ||
     tellsALogIn(text) ||
-    opens.test(text)
+    opens.test(text) ||
+    opensWithACode(text)
   )
 }
 

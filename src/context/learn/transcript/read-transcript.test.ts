@@ -117,6 +117,17 @@ Error: you must always call connect() first
     expect(said('The access token is never stored in a cookie.')).toHaveLength(1)
   })
 
+  it('never gives a code that opens something, and keeps other numbers', () => {
+    expect(said('We decided that the alarm is switched off with 7713.')).toEqual([])
+    expect(said('We decided to unlock the door at 8.')).toHaveLength(1)
+  })
+
+  it('begins each proposal as a sentence of its own', () => {
+    expect(said('And from now on every job writes a log')).toEqual([
+      [1, 'From now on every job writes a log'],
+    ])
+  })
+
   it('proposes twenty at most, each once', () => {
     const rules = Array.from(
       { length: 30 },

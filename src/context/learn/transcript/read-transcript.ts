@@ -2,11 +2,12 @@ import { withoutAlike } from '../alike.ts'
 import { moduleOf } from '../module-of.ts'
 import { namedFiles } from '../named-files.ts'
 import type { Proposal, ProposalCandidate, ProposalSource } from '../proposal.ts'
-import { capital, fitted } from '../sentences.ts'
+import { fitted } from '../sentences.ts'
 import { type Message, readMessages } from './messages.ts'
 import { saidSentences } from './said-sentences.ts'
 import { looksSecret } from './secret.ts'
 import { weighSentence } from './weigh-sentence.ts'
+import { withoutLead } from './without-lead.ts'
 
 /** More than a person goes through at the end of a day. */
 const most = 20
@@ -45,14 +46,4 @@ function candidatesIn({ path, text }: ProposalSource): ProposalCandidate[] {
 function firstTurn(messages: readonly Message[]): ReadonlySet<Message> {
   const answer = messages.findIndex(({ speaker }) => speaker === 'assistant')
   return new Set(messages.slice(0, Math.max(0, answer)))
-}
-
-const lead =
-  /^(?:no|nope|ok|okay|yes|yep|well|so|then|and|but|also|btw|by the way|fyi|actually|agreed|decided|good(?: point)?|fine|great|right|found it|lessons? learne?d|(?:please )?(?:remember|note)(?: that)?)(?:[,:;.!]+ |(?<=actually|please remember|remember that|note that|also) )/i
-
-/** Without what only answers the message before. */
-function withoutLead(sentence: string): string {
-  let rest = sentence
-  for (let times = 0; times < 3; times++) rest = rest.replace(lead, '')
-  return capital(rest)
 }

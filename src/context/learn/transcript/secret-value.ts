@@ -87,6 +87,11 @@ const tail =
 /** A path, an address of the file that holds it. */
 const path = /^(?:~|\.{0,2}\/|[a-z]+:\/\/[^:@]*$)/i
 
+/** The name of a standard or of software, which has digits of its own: "ES256". */
+export function isTechnical(word: string): boolean {
+  return technical.test(word)
+}
+
 const technical =
   /^(?:sha-?\d+|argon2\w*|md5|base-?\d+|x?ed?25519|x25519|rsa-?\d*|aes-?\d+|[ehpr]s\d{3}|oauth-?2\S*|p-?\d{3}|x\.?509|pkcs#?\d+|utf-?8|uuid-?v?\d|1password|auth0|http\/?[23]|s3|k8s|2fa|u2f|fido2|rfc-?\d+|pbkdf2|tls\S*|v\d[\d.]*|ipv[46]|\d+(?:st|nd|rd|th|x))(?:[-/]\S*)?$/i
 
