@@ -1,5 +1,7 @@
+import { askingSentences } from '../context/asking-sentences.ts'
 import { completeFew } from '../context/complete-few.ts'
 import type { FileMark, NoteType } from '../context/discovery.ts'
+import { longestQuestion } from '../context/distil.ts'
 import type { Mended } from '../context/misspelt.ts'
 import { prepareQuery } from '../context/prepare-query.ts'
 import { search } from '../context/search.ts'
@@ -35,7 +37,8 @@ export async function searchProject(
 ): Promise<SearchedProject> {
   const code = await project.code()
   const { embedder, problem } = await openEmbedder(project)
-  const timed = await readAsked(request, clock)
+  const asking = request.query.length > longestQuestion ? askingSentences(request.query) : null
+  const timed = await readAsked({ ...request, query: asking ?? request.query }, clock)
   const { mended, isDistilled, ...prepared } = await prepareQuery(timed.query, project.context, code)
   const asked = { ...timed, ...prepared }
   const byWords = () => search(project.context, null, code, asked, clock.now, signal)
@@ -49,6 +52,7 @@ export async function searchProject(
   const when = asked.window && whenWords(asked.window)
   const remarks = [
     ...mended.map(mendedWords),
+    asking === null ? '' : `a long question, searched for what it asks: ${asking}`,
     isDistilled ? distilledWords(prepared.query) : '',
     problem ?? '',
   ]

@@ -133,11 +133,14 @@ describe('context_search without embeddings', () => {
     expect(found.match(/^d\d+ decision/gm)).toHaveLength(3)
   })
 
-  it('takes a long question down to its telling words, and a misspelt word for the one that is known', async () => {
+  it('takes a long question down to what it asks, or to its telling words, and a misspelt word for the one that is known', async () => {
     const { say } = desk()
     await remember(desk(), 'Passports are renewed at the consulate', 'rule')
-    const long = `${'Please tell me something about this and that. '.repeat(30)} Where are passports renewed?`
-    const found = await say('context_search', { query: long })
+    const around = 'There is something to say about this and that. '.repeat(30)
+    const asking = await say('context_search', { query: `${around} Where are passports renewed? Thanks!` })
+    expect(asking).toContain('\na long question, searched for what it asks: Where are passports renewed?\n')
+    expect(asking).toContain('> Passports are renewed at the consulate')
+    const found = await say('context_search', { query: `${around} The renewed passports.` })
     expect(found).toMatch(/\na long question, searched for its telling words: .*passports/)
     expect(found).toContain('> Passports are renewed at the consulate')
     const misspelt = await say('context_search', { query: 'consualte' })
