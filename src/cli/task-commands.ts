@@ -45,6 +45,7 @@ export function taskCommand(name: string, contract: Contract): CommandBody {
       ...(verb.tool === 'catch_up' && { for: speakerOption }),
     },
     examples: verb.examples,
+    ...(verb.notes && { notes: verb.notes }),
     run: (context) => runTool(verb, contract, tool, context),
   }
 }
@@ -89,7 +90,8 @@ function completesOf(name: string, { enum: choices }: Schema): Completes | undef
 
 async function runTool(verb: Verb, contract: Contract, tool: Tool, context: CommandContext): Promise<number> {
   const { config, flags, args, print, screen } = context
-  const given = readArguments(verb, tool, flags, args)
+  const isPiped = verb.readsInput && args.length === 1 && args[0] === '-'
+  const given = readArguments(verb, tool, flags, isPiped ? [await readInput()] : args)
   const speaker = await readSpeaker(flags, config)
   await using running = await begin(config)
   const named = verb.takesProject ? namedProject(flags) : undefined
@@ -116,6 +118,12 @@ async function runTool(verb: Verb, contract: Contract, tool: Tool, context: Comm
   const isForAssistant = verb.tool === 'catch_up' && !screen.isLaidOut && flags.budget !== undefined
   print(`${isForAssistant ? dataNotice : ''}${headingOf(verb, caller)}${text}\n`)
   return exitCodes.ok
+}
+
+async function readInput(): Promise<string> {
+  // Loaded by those who need it: every command waits for what stands above.
+  const { text } = await import('node:stream/consumers')
+  return text(process.stdin)
 }
 
 /** What is added is read as the page reads it; what is quoted inside of the words is not. */

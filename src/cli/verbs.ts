@@ -18,6 +18,9 @@ export interface Verb {
   /** Another project is an argument of the tool. */
   readonly takesProject?: true
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** A dash in the place of that argument stands for what is piped into the command. */
+  readonly readsInput?: true
+  readonly notes?: string
   /** Taken when the option is left out. */
   readonly byDefault?: (given: Given) => Given
   readonly examples: readonly string[]
@@ -103,6 +106,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
   remember: {
     tool: 'remember',
     bare: 'text',
+    readsInput: true,
+    notes: 'With "-" as TEXT, it is read from standard input.',
     // What takes the place of another is of its kind.
     byDefault: ({ replaces }) => (replaces === undefined ? { type: 'pattern' } : {}),
     needs: { text: 'The argument "text" is required.' },
@@ -110,6 +115,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     examples: [
       'waymark remember "Tokens live in httpOnly cookies" --type decision --module auth',
       'waymark remember "Retry five times" --files src/queue.ts --replaces 12',
+      'echo "Deploys wait for a green build" | waymark remember - --type rule',
     ],
   },
   forget: {

@@ -6,6 +6,7 @@ import { compareCards } from './compare-cards.ts'
 import { isNear, judge } from './confidence.ts'
 import type { CandidateQuery, ContextReader } from './context-store.ts'
 import type { Embedder, Meaning } from './embedder.ts'
+import { findLiteral } from './find-literal.ts'
 import { findNamed } from './find-named.ts'
 import { codeHit, type DiscoveryHit, discoveryHit, type Hit } from './hit.ts'
 import { listTime, outsideLimit } from './list-time.ts'
@@ -41,6 +42,8 @@ export async function search(
   }
   const named = await findNamed(context, embedder, request.question ?? request.query)
   if (named) return named
+  const literal = await findLiteral(context, embedder, request, signal)
+  if (literal) return literal
   const query = queryOf(request, embedder)
   const sources = { context, code: request.type !== undefined || isWindow(request) ? null : code }
   const all = await gather(sources, embedder, request, query, signal)

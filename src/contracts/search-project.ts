@@ -26,8 +26,12 @@ export interface SearchedProject {
   readonly code: IndexedCode | null
   /** What was done otherwise than asked, and why. */
   readonly problem: string | null
-  /** The time that the question named, in words. */
+  /** The time that the question named. */
+  readonly window: DateWindow | null
+  /** The same in words. */
   readonly when: string | null
+  /** Words that nothing has, with those that were searched for beside them or instead. */
+  readonly misspelt: readonly Mended[]
 }
 
 /** Searches what the project knows and its code. Where the meaning cannot be had, words alone must do. */
@@ -49,7 +53,7 @@ export async function searchProject(
     return byWords()
   })
   const discoveries = found.hits.flatMap((hit) => (hit.source === 'code' ? [] : [hit.discovery]))
-  const when = asked.window && whenWords(asked.window)
+  const { window } = asked
   const remarks = [
     ...mended.map(mendedWords),
     asking === null ? '' : `a long question, searched for what it asks: ${asking}`,
@@ -57,7 +61,8 @@ export async function searchProject(
     problem ?? '',
   ]
   return {
-    ...{ found, stale: await staleMarks(project.files, discoveries), code, when },
+    ...{ found, stale: await staleMarks(project.files, discoveries), code },
+    ...{ window, when: window && whenWords(window), misspelt: mended },
     problem: remarks.filter(Boolean).join('\n') || null,
   }
 }

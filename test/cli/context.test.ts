@@ -3,13 +3,13 @@ import { moment } from '../support/clients/findings.ts'
 import { newFolder } from '../support/files/folder.ts'
 import { newProject, writeFiles } from '../support/files/project.ts'
 import { sampleFiles } from '../support/files/sample-project.ts'
-import { waymark } from '../support/servers/waymark.ts'
+import { pipe, waymark } from '../support/servers/waymark.ts'
 
 /** A command line on a data folder and a project of its own. */
 async function terminal() {
   const [data, { root }] = [newFolder(), await newProject(sampleFiles)]
   const type = (...args: string[]) => waymark([...args, '--data', data, '--project', root])
-  return { type, root }
+  return { type, root, data }
 }
 
 describe('waymark remember', () => {
@@ -51,6 +51,25 @@ describe('waymark remember', () => {
     expect((await type('remember', 'Retry seven times', '--replaces', '1')).stdout).toBe(
       '+ d2 rule in place of d1\nchange 2\n',
     )
+  })
+
+  it('keeps what is piped into it where the text is a dash', async () => {
+    const { data, root, type } = await terminal()
+    const where = ['--data', data, '--project', root]
+    const kept = await pipe('Retry five times,\nthen give up\n', [
+      'remember',
+      '-',
+      '--type',
+      'rule',
+      ...where,
+    ])
+    expect(kept).toEqual({ code: 0, stdout: '+ d1 rule\nchange 1\n', stderr: '' })
+    expect((await type('search', 'd1')).stdout).toContain('\n> Retry five times,\n> then give up\n')
+    expect(await pipe('', ['remember', '-', ...where])).toMatchObject({
+      code: 1,
+      stderr: 'waymark: There is nothing to remember: the text is empty.\n',
+    })
+    expect((await type('remember', 'a', '-', 'b')).stdout).toBe('+ d2 pattern\nchange 2\n')
   })
 
   it('answers programs in JSON', async () => {

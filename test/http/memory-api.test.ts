@@ -126,7 +126,7 @@ describe('what the project knows, over HTTP', () => {
   it('is found by words and by meaning, with the evidence', async () => {
     await remember('The queue retries a failed job five times', { type: 'decision', module: 'jobs' })
     // The first search waits for the index no longer than a person would.
-    const [, { results, how, indexedAt }] = await vi.waitFor(async () => {
+    const [, { results, how, indexedAt, ...facts }] = await vi.waitFor(async () => {
       const found = await api.get('/search?q=retrying+failed+jobs')
       expect(found[1].indexedAt).not.toBeNull()
       return found
@@ -135,6 +135,9 @@ describe('what the project knows, over HTTP', () => {
       source: 'discovery',
       id: expect.any(Number),
       type: 'decision',
+      replacedBy: null,
+      heldUntil: null,
+      newer: null,
       module: 'jobs',
       date: time,
       isStale: false,
@@ -151,6 +154,11 @@ describe('what the project knows, over HTTP', () => {
     expect(code.lines).toMatch(/^\d+-\d+$/)
     expect(how).toMatch(/^by words and meaning/)
     expect(indexedAt).toEqual(time)
+    expect(facts).toEqual({ isFaint: false, askedTime: null, isOutside: false, misspelt: [] })
+    expect((await api.get('/search?q=what+did+we+decide+about+jobs+in+2019'))[1]).toMatchObject({
+      askedTime: { from: '2019-01-01', to: '2019-12-31' },
+      isOutside: true,
+    })
     const [, narrowed] = await api.get('/search?q=retry&type=decision&module=JOBS&limit=1')
     expect(narrowed.results).toMatchObject([{ source: 'discovery', module: 'jobs' }])
   })

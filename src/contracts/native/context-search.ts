@@ -3,15 +3,18 @@ import type { Hit } from '../../context/hit.ts'
 import type { SearchResult } from '../../context/search-request.ts'
 import { authorsOf } from '../authors.ts'
 import { defineTool } from '../contract.ts'
-import { outputOf, strict } from '../schema.ts'
+import { listOf, outputOf, strict } from '../schema.ts'
 import { searchProject } from '../search-project.ts'
-import { timestamp } from '../timestamp.ts'
 import { fitting, largestBudget, ordinaryBudget } from './budget.ts'
 import { hitLines, isWeak } from './discovery-lines.ts'
 import { between } from './schemas.ts'
 import { searchedHow } from './searched-how.ts'
+import { hitOutput, typedHit } from './typed-hit.ts'
 
 const usualLimit = 10
+
+const sideOutput = { type: ['string', 'null'] } as const
+const timeOutput = { ...outputOf({ from: sideOutput, to: sideOutput }), type: ['object', 'null'] } as const
 
 export const contextSearchTool = defineTool({
   name: 'context_search',
@@ -29,9 +32,13 @@ export const contextSearchTool = defineTool({
   ),
   accepts: { limit: between(1, 100) },
   output: outputOf({
-    results: { type: 'array', items: { type: 'object' } },
+    results: listOf(hitOutput),
     total: { type: 'integer' },
     by_meaning: { type: 'boolean' },
+    nothing_close: { type: 'boolean', description: 'The results are only the nearest there are' },
+    asked_time: { ...timeOutput, description: 'What the query named; a side without an end is null' },
+    nothing_from_then: { type: 'boolean', description: 'The results are from other times' },
+    misspelt: listOf(outputOf({ word: { type: 'string' }, meant: { type: 'string' } })),
   }),
   async run({ limit = usualLimit, ...request }, context) {
     const searched = await searchProject(context, { ...request, limit })
@@ -53,26 +60,16 @@ export const contextSearchTool = defineTool({
       .filter(Boolean)
       .join('\n')
   },
-  typed: ({ found, stale }) => ({
+  typed: ({ found, stale, window, misspelt }) => ({
     results: found.hits.map((hit) => typedHit(hit, stale)),
     total: found.total,
     by_meaning: found.byMeaning,
+    nothing_close: found.isFaint,
+    asked_time: window && { from: window.from, to: window.to },
+    nothing_from_then: found.isOutside,
+    misspelt: misspelt.map(({ word, meant }) => ({ word, meant })),
   }),
 })
-
-function typedHit(hit: Hit, stale: ReadonlyMap<number, readonly unknown[]>): object {
-  const { score, words, meaning, text, module, source } = hit
-  const base = { source, score, words, meaning, weak: isWeak(hit), text, module, date: timestamp(hit.at) }
-  if (hit.source !== 'code')
-    return {
-      ...base,
-      id: hit.discovery.id,
-      type: hit.discovery.type,
-      stale: !!stale.get(hit.discovery.id)?.length,
-    }
-  const { path, from, to, name, isChanged } = hit.code
-  return { ...base, path, from, to, name, stale: isChanged }
-}
 
 function counted(
   { hits, total, isFaint, isOutside, isEmptyTime }: SearchResult,

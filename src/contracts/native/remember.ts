@@ -7,12 +7,13 @@ import { invalid } from '../../errors.ts'
 import { findOne } from '../../tasks/task-ref.ts'
 import { authorsOf } from '../authors.ts'
 import { defineTool } from '../contract.ts'
+import { discoveryNumber } from '../discovery-number.ts'
 import { onTask } from '../on-task.ts'
 import { listOf, outputOf, strict } from '../schema.ts'
 import { markFiles, staleMarks } from '../stale-marks.ts'
 import { cut, ordinaryBudget } from './budget.ts'
 import { discoveryHead, quoted } from './discovery-lines.ts'
-import { changeOutput, taskAccepted, taskArgument } from './schemas.ts'
+import { changeOutput, discoveryAccepted, taskAccepted, taskArgument } from './schemas.ts'
 import { discoveryOutput, typedDiscovery } from './typed-discovery.ts'
 
 export const rememberTool = defineTool({
@@ -31,13 +32,15 @@ export const rememberTool = defineTool({
     replaces: { type: 'integer', description: 'Old id' },
     forget: { type: 'integer', description: 'Id' },
   }),
-  accepts: { task: taskAccepted },
+  accepts: { task: taskAccepted, replaces: discoveryAccepted, forget: discoveryAccepted },
   output: outputOf(
     { discovery: discoveryOutput, change: changeOutput, known: { type: 'boolean' } },
     { near: listOf({ type: 'object' }) },
   ),
-  async run({ text, type, module, files = [], task, replaces, forget }, context) {
+  async run({ text, type, module, files = [], task, ...named }, context) {
     const { project, origin } = context
+    const replaces = readDiscovery('replaces', named.replaces)
+    const forget = readDiscovery('forget', named.forget)
     if (forget !== undefined && text !== undefined)
       throw invalid('bad_arguments', 'forget takes no text: nothing was forgotten or stored.', {
         hint: 'Use replaces to put a text in the place of another, or make two calls.',
@@ -58,9 +61,9 @@ export const rememberTool = defineTool({
           })
     const finding = { text, type: kind, module, files: marks, task: about, replaces }
     const remembered = await remember(project.context, await project.embedder(), finding, origin)
-    const named =
+    const shown =
       'known' in remembered ? [remembered.known] : remembered.near.map(({ discovery }) => discovery)
-    const [authors, stale] = await Promise.all([authorsOf(context, named), staleMarks(project.files, named)])
+    const [authors, stale] = await Promise.all([authorsOf(context, shown), staleMarks(project.files, shown)])
     return { ...remembered, authors, stale }
   },
   answer(result, { clock, changeReference }) {
@@ -107,6 +110,15 @@ export const rememberTool = defineTool({
             }),
           },
 })
+
+function readDiscovery(argument: string, given: number | string | undefined): number | undefined {
+  if (typeof given !== 'string') return given
+  const number = discoveryNumber(given)
+  if (number !== undefined) return number
+  throw invalid('bad_arguments', `"${argument}" must be the number of a discovery, as 3 or d3.`, {
+    facts: { problem: 'type', argument },
+  })
+}
 
 /** What it is near to is there to be recognised; the whole text is a resource away. */
 const nearBudget = 120

@@ -13,6 +13,9 @@ export const taskArgument = {
 /** What is accepted for it: a number may also come as a number. */
 export const taskAccepted = { type: ['integer', 'string'] } as const satisfies Schema
 
+/** What is accepted for the number of a discovery: answers call it d3. */
+export const discoveryAccepted = { type: ['integer', 'string'] } as const satisfies Schema
+
 export const priorityArgument = {
   type: 'string',
   enum: priorities,

@@ -15,7 +15,7 @@ export const searchTool = defineTool({
   async run({ q: query, limit = 20, ...narrowed }, context) {
     return { query, ...(await searchProject(context, { query, limit, ...narrowed })) }
   },
-  answer({ query, found, stale, code, problem, when }, { clock }): SearchAnswer {
+  answer({ query, found, stale, code, problem, when, window, misspelt }, { clock }): SearchAnswer {
     const asked = new Set(terms(query))
     const how = searchedHow(found, code?.state ?? null, clock)
     const nothing = found.isEmptyTime ? 'nothing from then' : 'nothing about this then'
@@ -25,6 +25,10 @@ export const searchTool = defineTool({
       results: found.hits.map((hit) => showHit(hit, isStale(hit, stale), asked)),
       how: [faint, time, how, problem ?? ''].filter(Boolean).join(' · '),
       indexedAt: code?.state.indexedAt ?? null,
+      isFaint: found.isFaint,
+      askedTime: window,
+      isOutside: found.isOutside,
+      misspelt,
     }
   },
 })
@@ -37,10 +41,14 @@ function showHit(hit: Hit, isStale: boolean, asked: ReadonlySet<string>): ShownH
   const { source, module, at: date, text, score, words, meaning } = hit
   const evidence = { score, words, meaning, matched: matchedWords(text, asked) }
   const base = { source, module, date, isStale, text: shortened(text), ...evidence }
-  if (hit.source !== 'code')
-    return { ...base, id: hit.discovery.id, type: hit.discovery.type, path: null, lines: null }
+  if (hit.source !== 'code') {
+    const { id, type, replacedBy } = hit.discovery
+    const { heldUntil = null, newer = null } = hit
+    return { ...base, id, type, replacedBy, heldUntil, newer, path: null, lines: null }
+  }
   const { path, from, to } = hit.code
-  return { ...base, id: null, type: null, path, lines: `${from}-${to}` }
+  const ofNotes = { id: null, type: null, replacedBy: null, heldUntil: null, newer: null }
+  return { ...base, ...ofNotes, path, lines: `${from}-${to}` }
 }
 
 // Code may be cut into pieces of any length; whoever wants all of it reads the file.

@@ -1,7 +1,9 @@
 import type { ChangeKind } from '../../change.ts'
 import type { ContextItem } from '../../context/context-item.ts'
 import type { Discovery, NoteType } from '../../context/discovery.ts'
+import type { Mended } from '../../context/misspelt.ts'
 import type { Session } from '../../context/session.ts'
+import type { DateWindow } from '../../language/dates/reading.ts'
 import type { UnderstoodTask } from '../../language/task/understand-task.ts'
 import type { UnderstoodListItem } from '../../language/task/understood-list-item.ts'
 import type { Attachment } from '../../tasks/attachment.ts'
@@ -144,6 +146,11 @@ export interface ShownHit {
   /** Null for code. */
   readonly id: number | null
   readonly type: NoteType | null
+  readonly replacedBy: number | null
+  /** When it was replaced, where what held before was asked for. */
+  readonly heldUntil: Date | null
+  /** The number of a newer one among the results that is alike. */
+  readonly newer: number | null
   readonly module: string | null
   readonly date: Date | null
   readonly isStale: boolean
@@ -328,6 +335,14 @@ export interface SearchAnswer {
   readonly results: readonly ShownHit[]
   readonly how: string
   readonly indexedAt: Date | null
+  /** Nothing is close: these are only the nearest there are. */
+  readonly isFaint: boolean
+  /** The time that the question named. */
+  readonly askedTime: DateWindow | null
+  /** Nothing was written down then: these are from other times. */
+  readonly isOutside: boolean
+  /** Words that nothing has, with those that they were taken for. */
+  readonly misspelt: readonly Mended[]
 }
 
 export interface ShownSession extends Omit<Session, 'summary'> {
