@@ -37,6 +37,7 @@ export async function findLiteral(
     total: found.length,
     isFaint: false,
     isOutside: false,
+    isEmptyTime: false,
     byMeaning: embedder !== null,
     state: await context.state(embedder?.model ?? null),
   }

@@ -4,7 +4,7 @@ import { type Contradiction, contradictionOf, tellsOfChange } from './contradict
 import type { Discovery, NoteType } from './discovery.ts'
 import { type Embedder, likeness } from './embedder.ts'
 import { comparedTerms, demandOfChange, isIdentical, nearness, usualDemand, weighTerms } from './likeness.ts'
-import { isSibling } from './siblings.ts'
+import { isSameButOne, isSibling } from './siblings.ts'
 import { terms } from './terms.ts'
 
 /** A standing discovery that speaks of the same. */
@@ -23,6 +23,7 @@ export interface Surroundings {
 
 /** What is named is read: more would be overlooked. */
 const mostNamed = 3
+const changedInOnePlace = 0.5
 
 /** What stands already about the same as a text. Summaries tell of different days, so none repeats another. */
 export async function findNear(
@@ -56,7 +57,12 @@ export async function findNear(
       const related = read.get(discovery.id)
       // Another number in the same words is what reading both tells least of.
       const isReworded = (cosines.sentence ?? 0) < sameWords || byWords === 0 || !contradiction
-      const value = related !== undefined && isReworded ? related : byWords
+      const isChanged = isSameButOne(discovery.text, text)
+      const value = isChanged
+        ? Math.max(byWords, changedInOnePlace)
+        : related !== undefined && isReworded
+          ? related
+          : byWords
       return { discovery, contradiction, value }
     })
     .filter(({ discovery, value }) => value > 0 && !isIdentical(discovery.text, text))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSibling } from './siblings.ts'
+import { isSameButOne, isSibling } from './siblings.ts'
 
 it.each([
   ['Room 5 is painted red', 'Room 7 is painted green'],
@@ -18,4 +18,15 @@ it.each([
   ['', 'Logs are kept for 30 days'],
 ])('are one subject, or two forms: %s | %s', (one, other) => {
   expect(isSibling(one, other)).toBe(false)
+})
+
+it.each([
+  ['The chef of the canteen is Bert', 'The chef of the canteen is Cora', true],
+  ['We deploy on Mondays', 'We deploy on Thursdays', true],
+  ['Invoices carry the date of the order', 'Invoices carry the date of the delivery', true],
+  ['The Berlin office has 12 desks', 'The Vienna office has 12 desks', false],
+  ['Room 5 is painted red', 'Room 7 is painted green', false],
+  ['Cats sleep a lot', 'Dogs bark at night', false],
+])('tells two that differ in one place, after what they are about: %s | %s', (one, other, isSame) => {
+  expect(isSameButOne(one, other)).toBe(isSame)
 })

@@ -20,6 +20,21 @@ export function isSibling(one: string, other: string): boolean {
   return substituted >= 2 && shared >= leastShared * longest && from <= beginning * first.length
 }
 
+/**
+ * Whether two texts differ in one place alone, and say the same about the same until then: "The chef is Bert", then Cora. What stands
+ * before it is what they are about.
+ */
+export function isSameButOne(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
+  const longest = Math.max(first.length, second.length)
+  if (longest > mostWords) return false
+  const { shared, substituted, from } = compare(first, second)
+  return substituted === 1 && shared >= leastCommon * longest && from > beginning * first.length
+}
+
+/** So much of the words of both must stand in the same order where the rest is one change. */
+const leastCommon = 0.6
+
 /** Longer texts are no sentences of one form. */
 const mostWords = 40
 
