@@ -35,6 +35,12 @@ it.each([
   expect(await prepare(`our ${word} in gardens`)).toMatchObject({ also: [meant] })
 })
 
+it('takes no word of a question in another language for one of code', async () => {
+  const prepare = await project(['Jeden Freitag ist Feierabend um drei'], 'const flote = 1')
+
+  expect((await prepare('Wer ist für die Flotte zuständig?')).mended).toEqual([])
+})
+
 it('takes what code has for right', async () => {
   const prepare = await project(['We bake cookies'], 'const cokie = 1')
 

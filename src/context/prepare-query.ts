@@ -44,7 +44,8 @@ export async function prepareQuery(
   const found = await mendWords(query, {
     termCounts: (asked) => context.termCounts(asked),
     similarTerms: (term) => context.similarTerms(term),
-    code: code && vocabularyOf(code),
+    // Code is English, whatever the question is in.
+    code: code && !language ? vocabularyOf(code) : null,
   })
   const mended = await Promise.all(
     // Another form of a word is no correction.
