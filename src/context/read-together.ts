@@ -57,12 +57,12 @@ export async function readTogether(
   const sorted = read.sort(byRank)
   const likely = sorted.flatMap(({ hit }) => hit.answers ?? [])
   const [before = 0] = answers.values()
-  const isFirstRead = best[0] === firstNote(moved) && !firstNote(sorted)?.hit.foreign
+  const canTell = best[0] === firstNote(moved) && !firstNote(sorted)?.hit.foreign
   // What stands first may answer where it was not read: it is long, or in another language.
-  const answered = isFirstRead ? isAnswered(before, likely[0] ?? 0, Boolean(language)) : null
+  const answered = canTell ? isAnswered(before, likely[0] ?? 0, Boolean(language)) : null
   if (language) return { ranked, isAnswered: answered }
   // What stood below notes that hardly answer is no surer than they are.
-  const isWeak = answered === false || (isFirstRead && Math.max(...likely) < sureFrom)
+  const isWeak = answered === false || (canTell && Math.max(...likely) < sureFrom)
   return {
     ranked: isWeak ? sorted.map(({ rank, hit }) => ({ rank, hit: asWeak(hit) })) : sorted,
     isAnswered: answered,
