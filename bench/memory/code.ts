@@ -1,13 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BackgroundCodeIndex } from '../../src/compose/background-code-index.ts'
-import { LateAbort } from '../../src/compose/late-abort.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 import { listSources } from '../../src/workspace/code-index/list-sources.ts'
-import { findProject } from '../../src/workspace/project.ts'
 import { PlainIndex } from '../search/plain-index.ts'
-import { openMemory } from './open.ts'
+import { openSources } from './open-sources.ts'
 import type { PackageCache, PackageName } from './peers.ts'
 import type { Row } from './report.ts'
 import { type Half, readSet } from './sets.ts'
@@ -57,21 +53,9 @@ export async function measureCode(
 }
 
 async function openRepository(installed: string, embedder: Embedder) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-memory-')))
-  const root = join(folder, 'project')
-  mkdirSync(root)
-  // What is below node_modules is never indexed.
-  cpSync(installed, root, {
-    recursive: true,
-    filter: (path) => !path.slice(installed.length).includes('node_modules'),
-  })
-  const stop = new LateAbort()
-  const project = await findProject(root)
-  const log = { debug() {}, info() {}, warn() {}, error() {} } as never
-  const index = new BackgroundCodeIndex(project, join(folder, 'cache'), async () => embedder, log, stop)
-  await index.refresh(stop.signal, () => {})
-  const memory = await openMemory(embedder, (context) => index.open(context, {}))
-  const { paths: files } = await listSources(project, 10_000, stop.signal)
+  const sources = await openSources(installed, embedder)
+  const { root, project, memory, signal } = sources
+  const { paths: files } = await listSources(project, 10_000, signal)
   const plain = new PlainIndex(files.map((path) => `${path}\n${readFileSync(join(root, path), 'utf8')}`))
   return {
     async search(question: string): Promise<string[]> {
@@ -82,11 +66,6 @@ async function openRepository(installed: string, embedder: Embedder) {
       const best = [...plain.scores(question)].sort((one, other) => other[1] - one[1])
       return best.slice(0, 10).map(([place]) => files[place] as string)
     },
-    async [Symbol.asyncDispose]() {
-      await memory[Symbol.asyncDispose]()
-      stop.abort()
-      await index.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => sources[Symbol.asyncDispose](),
   }
 }

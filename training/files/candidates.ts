@@ -2,30 +2,17 @@
 //   node candidates.ts --sources FOLDER --out FILE [--hands fifth-hand,sixth-hand]
 // FOLDER has the packages of ../second-look/code.jsonl, each in a folder of its name. With --hands, questions of these sets of
 // ../../bench/memory are asked of their packages, which are installed from npm into --cache.
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { codeQuestions } from '../../bench/memory/code.ts'
-import { openMemory } from '../../bench/memory/open.ts'
+import { openSources } from '../../bench/memory/open-sources.ts'
 import { type PackageName, packageCache } from '../../bench/memory/peers.ts'
-import { BackgroundCodeIndex } from '../../src/compose/background-code-index.ts'
-import { LateAbort } from '../../src/compose/late-abort.ts'
 import { type Embedder, likeness, type Meaning, type SentenceReader } from '../../src/context/embedder.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
 import { cutChunks } from '../../src/workspace/code-index/cut-chunks.ts'
 import { fileCard } from '../../src/workspace/code-index/file-card.ts'
 import { languageOf } from '../../src/workspace/language.ts'
-import { findProject } from '../../src/workspace/project.ts'
 import { moreOf } from './more.ts'
 
 const { values: flags } = parseArgs({
@@ -75,23 +62,8 @@ function questions(): Asked[] {
 }
 
 async function ask(source: string, own: readonly Asked[]): Promise<void> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-files-')))
-  const root = join(folder, 'project')
-  cpSync(source, root, {
-    recursive: true,
-    filter: (path) => !path.slice(source.length).includes('node_modules'),
-  })
-  const stop = new LateAbort()
-  const log = { debug() {}, info() {}, warn() {}, error() {} } as never
-  const index = new BackgroundCodeIndex(
-    await findProject(root),
-    join(folder, 'cache'),
-    async () => embedder,
-    log,
-    stop,
-  )
-  await index.refresh(stop.signal, () => {})
-  const memory = await openMemory(embedder, (context) => index.open(context, {}))
+  await using sources = await openSources(source, embedder)
+  const { root, memory } = sources
   const cards = new Map<string, { readonly card: string; readonly more: string }>()
   const cardOf = async (path: string) => {
     const known = cards.get(path)
@@ -139,8 +111,4 @@ async function ask(source: string, own: readonly Asked[]): Promise<void> {
       `${JSON.stringify({ set, package: own[0]?.package, question, path, files })}\n`,
     )
   }
-  await memory[Symbol.asyncDispose]()
-  stop.abort()
-  await index.close()
-  rmSync(folder, { recursive: true, force: true })
 }

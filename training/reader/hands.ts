@@ -2,21 +2,18 @@
 //   node hands.ts --out FOLDER [--sets another-hand,third-hand]
 // FOLDER gets hands.json: for each question the notes in the order in which they would be read, or the cards of the best files, and
 // which of them answers. The sets are those of ../../bench/memory; sources are taken from the cache of its packages.
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CodeQuestion } from '../../bench/memory/code.ts'
 import { openMemory } from '../../bench/memory/open.ts'
+import { openSources } from '../../bench/memory/open-sources.ts'
 import { packageCache } from '../../bench/memory/peers.ts'
-import { BackgroundCodeIndex } from '../../src/compose/background-code-index.ts'
-import { LateAbort } from '../../src/compose/late-abort.ts'
 import type { Embedder } from '../../src/context/embedder.ts'
 import { openLocalEmbedder } from '../../src/embedders/local/embedder.ts'
 import { cutChunks } from '../../src/workspace/code-index/cut-chunks.ts'
 import { fileCard } from '../../src/workspace/code-index/file-card.ts'
 import { languageOf } from '../../src/workspace/language.ts'
-import { findProject } from '../../src/workspace/project.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -96,21 +93,8 @@ async function code(set: string): Promise<void> {
     read<CodeQuestion>(set, 'questions-about-code'),
     (one) => one.package,
   )) {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-hands-')))
-    const [root, installed] = [join(folder, 'project'), install(name)]
-    const filter = (path: string) => !path.slice(installed.length).includes('node_modules')
-    cpSync(installed, root, { recursive: true, filter })
-    const stop = new LateAbort()
-    const log = { debug() {}, info() {}, warn() {}, error() {} } as never
-    const index = new BackgroundCodeIndex(
-      await findProject(root),
-      join(folder, 'cache'),
-      async () => embedder,
-      log,
-      stop,
-    )
-    await index.refresh(stop.signal, () => {})
-    const memory = await openMemory(embedder, (context) => index.open(context, {}))
+    await using sources = await openSources(install(name), embedder)
+    const { root, memory } = sources
     for (const { question, path } of own) {
       const { hits } = await memory.ask(question)
       const found = [...new Set(hits.flatMap((hit) => (hit.source === 'code' ? [hit.code.path] : [])))]
@@ -119,9 +103,5 @@ async function code(set: string): Promise<void> {
         texts.push(fileCard(one, await cutChunks(languageOf(one), readFileSync(join(root, one), 'utf8'))))
       asked.push({ set, kind: 'code', question, texts, right: found.indexOf(path) })
     }
-    await memory[Symbol.asyncDispose]()
-    stop.abort()
-    await index.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
